@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { emulateMedia, setRequests } from './scripts/vitest/browser-commands.ts';
+import { emulateMedia, emulateTouch, setRequests } from './scripts/vitest/browser-commands.ts';
 
 // What takes this long hangs; no test is judged by its speed.
 const hangMs = 180_000;
@@ -51,7 +51,6 @@ const notInBrowser = ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx
 const ownPages = {
   react: 'packages/react/src/**/*.test.{ts,tsx}',
   vue: 'packages/vue/src/**/*.test.ts',
-  'draw ahead': 'packages/modal/src/modal/prerender.test.ts',
   prefetch: 'packages/modal/src/buttons/prefetch.test.ts',
   'view router': 'packages/modal/src/navigation/view-router.test.ts',
   'late parts': 'packages/modal/src/**/late-parts.scenario.test.ts',
@@ -146,7 +145,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { emulateMedia, setRequests },
+            commands: { emulateMedia, emulateTouch, setRequests },
             provider: playwright({
               launchOptions: { executablePath: chromium, args: chromiumArgs },
               // Each frame of a movement is drawn by the processor here; what is about motion asks for it.

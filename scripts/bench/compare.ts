@@ -19,16 +19,19 @@ export type Apps = Readonly<Record<string, string>>;
 export type Medians = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const openings = 20;
+/** By then V8 has compiled what an opening runs. */
+const warmUps = 40;
 /** CPU throttle rates of Chromium, where 4 stands for a cheap phone. */
 const rates = [1, 4] as const;
 
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export const launch = (): Promise<Browser> =>
+export const launch = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
+      ...args,
       '--no-sandbox',
       '--disable-quic',
       '--no-first-run',
@@ -118,34 +121,41 @@ const visits: Readonly<Record<string, (origin: string) => Visit>> = {
   },
 };
 
-/** Returns what `openings` openings leave: bytes of heap and DOM nodes, after one opening that loads all. */
+/**
+ * Returns what `openings` openings leave after garbage collections: bytes of heap, and DOM nodes.
+ * @param stages - how many openings come before those of each measure, in ascending order
+ */
 const heap =
-  (origin: string): Visit =>
+  (origin: string, stages: Readonly<Record<string, number>>): Visit =>
   async (page, context) => {
     const session = await context.newCDPSession(page);
     const used = async (): Promise<{ readonly bytes: number; readonly nodes: number }> => {
+      await page.waitForTimeout(1500);
       for (let pass = 0; pass < 3; pass += 1) await session.send('HeapProfiler.collectGarbage');
       const { usedSize: bytes } = await session.send('Runtime.getHeapUsage');
       const { nodes } = await session.send('Memory.getDOMCounters');
       return { bytes, nodes };
     };
-    const open = async (): Promise<void> => {
-      await openRow(page);
-      await page.keyboard.press('Escape');
-      await until(page, 'closed');
+    let opened = 0;
+    const openUntil = async (count: number): Promise<void> => {
+      for (; opened < count; opened += 1) {
+        await openRow(page);
+        await page.keyboard.press('Escape');
+        await until(page, 'closed');
+      }
     };
     await page.goto(origin);
     await until(page, 'trigger');
-    await open();
-    await page.waitForTimeout(1500);
-    const before = await used();
-    for (let index = 0; index < openings; index += 1) await open();
-    await page.waitForTimeout(1500);
-    const after = await used();
-    return {
-      [`heap after ${openings} openings`]: after.bytes - before.bytes,
-      [`nodes after ${openings} openings`]: after.nodes - before.nodes,
-    };
+    const results: Record<string, number> = {};
+    for (const [stage, start] of Object.entries(stages)) {
+      await openUntil(start);
+      const before = await used();
+      await openUntil(start + openings);
+      const after = await used();
+      results[`heap after ${openings} openings, ${stage}`] = after.bytes - before.bytes;
+      results[`nodes after ${openings} openings, ${stage}`] = after.nodes - before.nodes;
+    }
+    return results;
   };
 
 /** @param say - called with progress, and with each visit that failed and is not counted */
@@ -160,9 +170,9 @@ export async function compareApps(
     const ofMeasure = samples.get(measure) ?? {};
     samples.set(measure, { ...ofMeasure, [app]: [...(ofMeasure[app] ?? []), value] });
   };
-  const measure = async (app: string, visit: Visit, rate: number): Promise<void> => {
+  const measure = async (app: string, visit: Visit, rate = 1, from = browser): Promise<void> => {
     try {
-      const values = await inNewProfile(browser, visit, rate);
+      const values = await inNewProfile(from, visit, rate);
       for (const [name, value] of Object.entries(values))
         add(app, rate === 1 ? name : `${name}, ${rate}× throttle`, value);
     } catch (error) {
@@ -175,8 +185,19 @@ export async function compareApps(
         for (const [app, origin] of Object.entries(apps)) await measure(app, visit(origin), rate);
     say(`round ${round + 1} of ${rounds}`);
   }
-  for (let round = 0; round < Math.min(rounds, 3); round += 1)
-    for (const [app, origin] of Object.entries(apps)) await measure(app, heap(origin), 1);
+  const interpreter = await launch('--js-flags=--jitless');
+  try {
+    for (let round = 0; round < Math.min(rounds, 3); round += 1)
+      for (const [app, origin] of Object.entries(apps)) {
+        // Cold: nearly all of it is V8's machine code and feedback, which stop growing once an opening is compiled.
+        // Warm: what grows here grows with each opening, as a leak would.
+        await measure(app, heap(origin, { cold: 1, warm: warmUps }));
+        // The same openings as cold, in a browser without compilers.
+        await measure(app, heap(origin, { interpreted: 1 }), 1, interpreter);
+      }
+  } finally {
+    await interpreter.close();
+  }
   return Object.fromEntries(
     [...samples].map(([name, ofApps]) => [
       name,

@@ -26,6 +26,8 @@ interface Figures {
   readonly first: number;
   readonly rows: number;
   readonly coming: Tasks;
+  /** CPU time of the longest task while the view opens and the list arrives, in ms. */
+  readonly arrival: number;
   readonly scrolling: Tasks & { readonly worst: number };
   readonly thread: number;
 }
@@ -63,17 +65,20 @@ async function measure(page: Page, origin: string, list: List): Promise<Figures>
     await bench.until('closed');
   });
   await page.waitForTimeout(idleMs);
-  const first = await page.evaluate(
-    async ([name, row]) => {
-      window.bench.watchFrames();
-      const start = performance.now();
-      void window.benchKit.open(name);
-      return (await window.bench.until(row)) - start;
-    },
-    [view, shown] as const,
-  );
-  if (list === 'transactions') await page.evaluate(() => window.benchKit.loadHistory());
-  await page.waitForTimeout(idleMs);
+  let first = Number.NaN;
+  const arrival = await threadTime(page, async () => {
+    first = await page.evaluate(
+      async ([name, row]) => {
+        window.bench.watchFrames();
+        const start = performance.now();
+        void window.benchKit.open(name);
+        return (await window.bench.until(row)) - start;
+      },
+      [view, shown] as const,
+    );
+    if (list === 'transactions') await page.evaluate(() => window.benchKit.loadHistory());
+    await page.waitForTimeout(idleMs);
+  });
   const coming = await page.evaluate(() => window.bench.frames());
   await page.evaluate(() => window.bench.watchFrames());
   const thread = await threadTime(page, async () => {
@@ -82,7 +87,7 @@ async function measure(page: Page, origin: string, list: List): Promise<Figures>
   });
   const scrolling = await page.evaluate(() => window.bench.frames());
   const rows = await mostRows(page);
-  return { first, rows, coming, scrolling, thread };
+  return { first, rows, coming, arrival, scrolling, thread };
 }
 
 async function scroll(page: Page, { steps, px }: typeof near | typeof far): Promise<void> {
@@ -113,6 +118,7 @@ function rowsOf(list: List, figures: readonly Figures[]): readonly SpeedRow[] {
     { what: `${label}, rows drawn`, unit: '', kit: median(({ rows }) => rows), promise: 100 },
     { what: '  come, long tasks', unit: '', kit: median(({ coming }) => coming.long) },
     { what: '  come, longest', unit: 'ms', kit: median(({ coming }) => coming.longest) },
+    { what: '  come, own time', unit: 'ms', kit: median(({ arrival }) => arrival), promise: 50 },
     { what: '  scrolled, worst frame', unit: 'ms', kit: median((one) => one.scrolling.worst) },
     {
       what: '  scrolled, long tasks',

@@ -1,6 +1,7 @@
 // Commands of browser tests.
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
+import type { CDPSession, Page } from 'playwright-core';
 
 interface Preferences {
   readonly reducedMotion?: 'reduce' | 'no-preference';
@@ -13,6 +14,15 @@ export const emulateMedia: BrowserCommand<[preferences?: Preferences]> = (
   { page },
   { reducedMotion = 'reduce', colorScheme = 'light', contrast = 'no-preference' } = {},
 ) => page.emulateMedia({ reducedMotion, colorScheme, contrast });
+
+const touching = new WeakMap<Page, CDPSession>();
+
+/** Sets whether the page's main pointer is a finger, as on a phone. */
+export const emulateTouch: BrowserCommand<[isOn: boolean]> = async ({ page }, enabled) => {
+  const session = touching.get(page) ?? (await page.context().newCDPSession(page));
+  touching.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+};
 
 /** `fail`: like a lost network; `hold`: waits until `pass`. */
 type Fate = 'fail' | 'hold' | 'pass';
@@ -51,6 +61,7 @@ export const setRequests: BrowserCommand<[part: string, fate: Fate]> = async (
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(preferences?: Preferences): Promise<void>;
+    emulateTouch(isOn: boolean): Promise<void>;
     setRequests(part: string, fate: Fate): Promise<void>;
   }
 }

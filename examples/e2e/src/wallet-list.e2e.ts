@@ -77,10 +77,10 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
     },
     'enableWalletGuide: false has no words for newcomers': async (lab) => {
       await open(lab, {});
-      await expect(lab.dialog.getByText(/New to wallets/)).toBeVisible();
+      await expect(lab.button('Get a wallet')).toBeVisible();
       await open(lab, { options: { enableWalletGuide: false } });
       await expect(lab.button(/All wallets/)).toBeVisible();
-      await expect(lab.dialog.getByText(/New to wallets/)).toHaveCount(0);
+      await expect(lab.button('Get a wallet')).toHaveCount(0);
     },
     'enableEIP6963 and enableInjected: false find no browser wallet': async (lab) => {
       await open(lab, { options: { enableEIP6963: false, enableInjected: false } });

@@ -47,7 +47,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const { origin } = new URL(serviceUrl);
   const store = createLoginStore(env.storage, instanceId);
   const profile = createProfile(store, env.onError);
-  const { handshake, setTheme, smartAccountNetworks } = createHandshake(context, store);
+  const { handshake, hasDecline, setTheme, smartAccountNetworks } = createHandshake(context, store);
   let isRechecking = false;
 
   const link = createFrameLink({
@@ -167,6 +167,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     onRefused: rpc.onRefused,
     show: link.show,
     frame: link.state,
+    hasDecline,
     onFrame: link.onState,
     reject: queue.reject,
     async reload() {

@@ -11,6 +11,7 @@ export {
   emptyButtonState,
   initialButtonState,
 } from './api/button-state.js';
+export { findKnownParties, type KnownParty } from './account-lists/known-parties.js';
 export { createOnRampBuyers } from './account-lists/onramp-buyers.js';
 export { toAssetId, isCoin, tokenAddressOf } from './assets/asset-id.js';
 export {

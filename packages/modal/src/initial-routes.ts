@@ -66,10 +66,11 @@ export const initialRoutes = {
   },
 } as const satisfies RouteTable;
 
-/** Whether there is content for the pane; never on a phone, in either orientation. */
+/** Whether there is content for the pane; never on a phone, in either orientation. A connected user needs no guide. */
 export function hasPane({ core }: AppKit): boolean {
   const { connectPane, enableWalletGuide } = core.options.state.current;
-  return !core.environment.isMobile && (enableWalletGuide || connectPane === 'qr');
+  const isNew = enableWalletGuide && !Object.values(core.connection.state.connections).flat()[0];
+  return !core.environment.isMobile && (isNew || connectPane === 'qr');
 }
 
 /** Returns the name, the short address, or "Account" while disconnected. */

@@ -43,6 +43,7 @@ import type { initialTitleMessages } from './messages/first-title-messages.js';
 import type { loginMessages } from './messages/login-messages.js';
 import type { namespaceMessages } from './messages/namespace-messages.js';
 import type { paymentMessages } from './result/payment-view-model.js';
+import type { feeMessages } from './messages/fee-text.js';
 import type { sendFlowMessages } from './messages/send-messages.js';
 import type { activityTitleMessages, titleMessages } from './messages/title-messages.js';
 import type { onRampFlowMessages } from './shared/buying.js';
@@ -76,6 +77,7 @@ declare module '@openappkit/core' {
     readonly 'wallet-button': MessagesOf<typeof walletButtonMessages>;
     readonly 'wallet-titles': MessagesOf<typeof walletTitleMessages>;
     readonly approve: MessagesOf<typeof approveTransactionMessages>;
+    readonly fees: MessagesOf<typeof feeMessages>;
     readonly buttons: MessagesOf<typeof buttonMessages>;
     readonly 'change-email': MessagesOf<typeof updateEmailWalletMessages>;
     readonly 'choose-network': MessagesOf<typeof connectingMultiChainMessages>;

@@ -9,7 +9,6 @@ import { activityTitleMessages, titleMessages } from './messages/title-messages.
 import { moneyRoutes } from './money-routes.js';
 import type {
   OpenParams,
-  RailStep,
   Route,
   RouteTable,
   View,
@@ -151,14 +150,14 @@ export const routes = {
     tag: 'ak-register-account-name-view',
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).name,
-    rail: nameRail(1),
+    rail: () => ({ current: 1, steps: 2 }),
     resolveLocation: resolveName,
     load: () => import('./views/register-account-name/register-account-name-view.js'),
   },
   RegisterAccountNameSuccess: {
     tag: 'ak-register-account-name-success-view',
-    title: (kit) => kit.messages.of(titleMessages).name,
-    rail: nameRail(2),
+    title: (kit, params) => kit.messages.of(titleMessages)[params ? 'nameDone' : 'name'],
+    rail: ({ core }) => (core.router.state.params ? undefined : { current: 2, steps: 2 }),
     // The flow ignores a late answer of the wallet.
     back: (kit) =>
       void kit
@@ -285,10 +284,6 @@ function resolveLogin(view: LoginEntry) {
     };
     return hasFeature('embeddedLogin') && isOn[view] ? { view, params: undefined } : undefined;
   };
-}
-
-function nameRail(current: 1 | 2) {
-  return (): RailStep => ({ current, steps: 2 });
 }
 
 /** The flow then shows its current step. */

@@ -12,10 +12,6 @@ export const linkIcon: TemplateResult = icon(
   svg`<path d="m8.4 5.2 1.4-1.4a3.9 3.9 0 0 1 5.5 0l.9.9a3.9 3.9 0 0 1 0 5.5l-1.4 1.4M11.6 14.8l-1.4 1.4a3.9 3.9 0 0 1-5.5 0l-.9-.9a3.9 3.9 0 0 1 0-5.5l1.4-1.4M7.6 12.4l4.8-4.8" />`,
 );
 
-export const moreIcon: TemplateResult = icon(
-  svg`<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" stroke-width="2.4" stroke-linecap="round" />`,
-);
-
 export const qrIcon: TemplateResult = icon(
   svg`<path d="M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h1.6v1.6M17 12v.8M12.2 17h.8M16 16h1v1" />`,
 );

@@ -7,7 +7,6 @@ export {
   desktopIcon,
   filterIcon,
   linkIcon,
-  moreIcon,
   qrIcon,
   refreshIcon,
   usersIcon,
@@ -30,6 +29,10 @@ export const arrowOutIcon: TemplateResult = icon(svg`<path d="m6 14 8-8M7.5 6H14
 
 export const browserIcon: TemplateResult = icon(
   svg`<rect x="2.4" y="3.4" width="15.2" height="13.2" rx="1" /><path d="M2.4 7.4h15.2" /><path d="M5 5.4h.01M7.4 5.4h.01" stroke-width="1.8" stroke-linecap="round" />`,
+);
+
+export const cardIcon: TemplateResult = icon(
+  svg`<rect x="2.2" y="4.4" width="15.6" height="11.2" rx="1.4" /><path d="M2.4 8.2h15.2M5.2 12.4h3" />`,
 );
 
 export const checkCircleIcon: TemplateResult = icon(
@@ -96,6 +99,10 @@ export const lockIcon: TemplateResult = icon(
 
 export const mailIcon: TemplateResult = icon(
   svg`<rect x="2.2" y="4.4" width="15.6" height="11.2" rx="1.4" /><path d="m3 5.6 7 5.4 7-5.4" />`,
+);
+
+export const moreIcon: TemplateResult = icon(
+  svg`<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" stroke-width="2.4" stroke-linecap="round" />`,
 );
 
 export const networkIcon: TemplateResult = icon(

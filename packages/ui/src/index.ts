@@ -61,6 +61,7 @@ export {
   arrowOutIcon,
   backIcon,
   browserIcon,
+  cardIcon,
   checkCircleIcon,
   checkIcon,
   chevronDownIcon,

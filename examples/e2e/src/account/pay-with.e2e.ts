@@ -56,7 +56,7 @@ test('pays with another token after confirming an expensive quote, and reports a
   await expect(pay.heading('Forwarding your payment')).toBeVisible(soon);
   await pay.look('service-pays');
   await orderSandbox(fresh, 'transfers/fault', { way: 'fail' });
-  await expect(pay.text(/didn’t pay and still has your 0\.402 ETH/)).toBeVisible(soon);
+  await expect(pay.text(/didn’t pay and still has your 0\.402\sETH/)).toBeVisible(soon);
   await pay.look('service-failed');
   expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
   const spent = before - (await fresh.balanceOf(harbor, walletAddress));

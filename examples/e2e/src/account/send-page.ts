@@ -66,7 +66,7 @@ export class SendPage extends ModalPage {
   activity(title: string): Locator {
     return this.dialog.getByRole('listitem').filter({ hasText: title });
   }
-  async press(amount: string): Promise<void> {
+  async press(amount = ''): Promise<void> {
     await pressUntil(this.heading(/^(Approve in|Sent|Confirmed)/), this.button(`Send ${amount}`));
   }
 }

@@ -26,7 +26,7 @@ test('swaps the coin, then a token with an exact allowance, which stays after a 
   await swap.look('asking');
   await lab.wallet.approve({ kind: 'transaction' });
   await expect(swap.heading('Swapped')).toBeVisible(soon);
-  const least = /for at least ([\d,.]+) TUSD/.exec((await swap.dialog.textContent()) ?? '');
+  const least = /for at least ([\d,.]+)\sTUSD/.exec((await swap.dialog.textContent()) ?? '');
   const got = (await swap.has('TUSD')) - dollars;
   expect(Number(got) / 1e6).toBeGreaterThanOrEqual(Number(least?.[1]?.replaceAll(',', '')));
   await swap.look('swapped');
@@ -108,7 +108,7 @@ test('explains an excessive amount, a missing route, a price change and a sandwi
   await fresh.automine(true, harbor);
   await expect(swap.heading('Transaction failed')).toBeVisible(soon);
   await expect(
-    swap.said(/The network fee was still charged\. You still have 2 ETH\.$/),
+    swap.said(/The network fee was still charged\. You still have 2\sETH\.$/),
   ).toBeVisible();
   await swap.look('reverted');
   expect(await swap.has('TUSD')).toBe(dollars);

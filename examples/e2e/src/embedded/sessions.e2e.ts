@@ -45,7 +45,7 @@ test('grants a session in the dialog, enforces its limit, and rejects it after i
 
   await lab.open('SmartSessionList');
   const permission = lab.dialog.getByRole('listitem');
-  await expect(permission).toContainText(/can spend up to 0\.1 ETH per day until /);
+  await expect(permission).toContainText(/can spend up to 0\.1\sETH per day until /);
   await permission.getByRole('button', { name: /^Revoke/ }).click();
   await frame.expect(`${lab.url} revokes a permission`);
   await frame.approve();

@@ -50,7 +50,8 @@ test('sends coins from a smart account, runs an atomic batch, and handles two re
   await ask(lab, 'rejected', 'eth_sendTransaction', [{ from, to: shop, value: one }]);
   await ask(lab, 'approved', 'eth_sendTransaction', [{ from, to: baker, value: one }]);
   await expect(dialog.getByText('1 of 2', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toHaveCount(0);
+  await frame.decline();
   expect(await answerOf(lab, 'rejected')).toMatchObject({ code: 4001 });
   await expect(dialog.getByText('2 of 2', { exact: true })).toBeVisible();
   await expect(frame.body).toContainText(/ba4e/i);

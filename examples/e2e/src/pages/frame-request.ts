@@ -31,6 +31,9 @@ export class FrameRequest {
     }).toPass();
     await this.#yes.click();
   }
+  async decline(): Promise<void> {
+    await this.#frame.getByRole('button', { name: 'Decline' }).click();
+  }
   /** Waits until the button is visible and not covered. */
   async expectReady(): Promise<void> {
     await expect(this.#yes).toBeEnabled();

@@ -25,6 +25,25 @@ it('sends the version of this package without a kit', async () => {
   expect(await sdkOf(undefined)).toMatchObject({ sdkVersion: `html-universal-${version}` });
 });
 
+it('believes that the frame declines requests only if the frame says so', async () => {
+  const answers: readonly (readonly [unknown, boolean])[] = [
+    [undefined, false],
+    ['hasDecline', false],
+    [{ hasDecline: 'yes' }, false],
+    [{ hasDecline: true }, true],
+  ];
+  for (const [answer, expected] of answers) {
+    const { handshake, hasDecline } = createHandshake(
+      { metadata, projectId: 'p', sdk: undefined } as never,
+      store,
+    );
+    expect(hasDecline()).toBe(false);
+    await handshake((async (name: string) =>
+      name === 'SYNC_DAPP_DATA' ? answer : undefined) as never);
+    expect(hasDecline()).toBe(expected);
+  }
+});
+
 it('shortens a long version to what a frame accepts', async () => {
   const sv = 'react-'.padEnd(100, 'x');
   expect(await sdkOf({ st: 'appkit', sv })).toMatchObject({ sdkVersion: sv.slice(0, 64) });

@@ -14,19 +14,21 @@ export function createHandshake(
   store: LoginStore,
 ) {
   let theme: FrameTheme | undefined;
+  let hasDecline = false;
   return {
     /** Continues if the frame rejects a message; fails if the frame does not answer. */
     async handshake(request: RequestFrame): Promise<void> {
       const { st: sdkType, sv } = createSdkInfo(sdk);
       const sdkVersion = sv.slice(0, 64);
       const about = { metadata: limitMetadata(metadata), sdkVersion, sdkType, projectId };
-      await request('SYNC_DAPP_DATA', about).catch(ignoreFailure);
+      hasDecline = saysDecline(await request('SYNC_DAPP_DATA', about).catch(ignoreFailure));
       if (theme) await request('SYNC_THEME', theme).catch(ignoreFailure);
       const answer = await request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(
         ignoreFailure,
       );
       store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
     },
+    hasDecline: (): boolean => hasDecline,
     /** Numeric ids of EVM chains, as the frame reported them. */
     smartAccountNetworks: (): readonly number[] =>
       (store.get('smartAccountNetworks') ?? '')
@@ -39,6 +41,10 @@ export function createHandshake(
     },
   };
 }
+
+/** A frame that does not say so may lack the button, so the app shows one. */
+const saysDecline = (answer: unknown): boolean =>
+  (answer as { readonly hasDecline?: unknown } | null | undefined)?.hasDecline === true;
 
 function limitMetadata({ name, description, url, icons }: AppMetadata) {
   return {

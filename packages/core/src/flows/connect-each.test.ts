@@ -16,6 +16,9 @@ const networkOf = (namespace: string): NetworkInput => ({
 });
 afterEach(endKits);
 
+/** How long a wallet takes. */
+const answerMs = 300;
+
 type Answers = Readonly<Record<string, 'accept' | 'decline' | 'hang'>>;
 
 async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
@@ -28,6 +31,7 @@ async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
         requested.push(namespace);
         if (answers[namespace] === 'decline') throw new KitError('wallet/rejected');
         if (answers[namespace] === 'hang') await new Promise(() => undefined);
+        env.clock.tick(answerMs);
         return adapter.connection({ connectorId, caipNetworkId: `${namespace}:one` });
       },
     });

@@ -151,9 +151,13 @@ describe('connect', () => {
   });
 
   it('closes the dialog 700 ms after the user connected', async () => {
-    const { core, env } = await kitWith();
+    const connecting = held<WalletConnection>();
+    const { core, env, adapter } = await kitWith({ connect: () => connecting.promise });
     core.modal.open();
-    await core.connect({ connectorId: 'fake.one' });
+    const connected = core.connect({ connectorId: 'fake.one' });
+    await env.clock.advance(300);
+    connecting.release(adapter.connection());
+    await connected;
     await env.clock.advance(699);
     expect(core.modal.state.open).toBe(true);
     await env.clock.advance(1);

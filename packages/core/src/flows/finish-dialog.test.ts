@@ -1,4 +1,4 @@
-import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { fakeAdapter, fakeSiwx, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import type { FinishReason } from './finish-dialog.js';
@@ -8,10 +8,14 @@ import { chainOf, endKits, kits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
-async function kitWith(options: Partial<Options> = {}) {
+/** @param answerMs how long the wallet takes */
+async function kitWith(options: Partial<Options> = {}, answerMs = 300) {
   const adapter = fakeAdapter({
     connectors: ['one', 'two'].map((id) => ({ id, name: id })),
-    connect: async ({ connectorId }) => adapter.connection({ connectorId }),
+    async connect({ connectorId }) {
+      env.clock.tick(answerMs);
+      return adapter.connection({ connectorId });
+    },
     switchNetwork: async () => undefined,
   });
   const env = testEnv();
@@ -58,6 +62,23 @@ it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number
     expect(embedded.dialogState()).toEqual({ open: true, homes });
   },
 );
+
+it('closes the dialog at once if the wallet answered within 300 ms', async () => {
+  const { core, env, dialogState } = await kitWith({}, 299);
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(0);
+  expect(dialogState()).toEqual({ open: false, homes: 0 });
+});
+
+it('keeps the dialog after a quick answer if a sign-in follows', async () => {
+  const siwx = fakeSiwx({ required: false });
+  const { core, env, dialogState } = await kitWith({ siwx }, 0);
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(0);
+  expect(dialogState().open).toBe(true);
+});
 
 it('keeps the dialog open when another attempt begins during the confirmation', async () => {
   const { core, env, dialogState } = await kitWith();

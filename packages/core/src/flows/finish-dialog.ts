@@ -1,6 +1,7 @@
 import type { CoreDeps } from '../core-deps.types.js';
 import { listenTo } from '../listen-to.js';
 import type { TimerHandle } from '../env/env.types.js';
+import { signsIn } from '../sign-in/sign-in-option.js';
 
 /** An embedded widget cannot close, so it needs its own action. */
 interface DialogAction {
@@ -44,7 +45,10 @@ export function finishDialog(
   if ((enableEmbedded ? embedded : dialog).endsWith('go-home')) bus.emit('go-home', {});
 }
 
+/** Milliseconds for which the dialog confirms a connection. */
 const connectedShownMs = 700;
+/** Milliseconds. After a shorter wait the account on the button is confirmation enough. */
+const noticedWaitMs = 300;
 
 type Deps = Pick<
   CoreDeps,
@@ -81,7 +85,11 @@ export function finishWhenDone(deps: Deps): () => void {
         return;
       }
       env.clock.clearTimeout(finishTimer);
-      finishTimer = env.clock.setTimeout(() => afterConnect(namespace, openings), connectedShownMs);
+      const { startedAt } = connection.state.attempt;
+      const wasQuick = env.clock.now() - startedAt < noticedWaitMs;
+      // A sign-in that follows needs the dialog.
+      const shownMs = wasQuick && !signsIn(options.state.current) ? 0 : connectedShownMs;
+      finishTimer = env.clock.setTimeout(() => afterConnect(namespace, openings), shownMs);
     },
     'network-changed': onNetwork,
     'namespace-switched': onNetwork,

@@ -40,7 +40,6 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
   const signIn = createSignInWithLogin({ appOrigin, accounts, clock: machineClock });
   const user = createUserHandlers(accounts, choice, signIn);
   const requests = createRequests({ ...deps, networks, accounts, choice });
-  const noop = () => undefined;
   return {
     CONNECT_EMAIL: logins.connectEmail,
     CONNECT_DEVICE: logins.connectDevice,
@@ -78,7 +77,8 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     ...createEmailChangeHandlers(context),
     SYNC_THEME: setTheme,
     // Ignore what an app claims about itself; the pages show its origin.
-    SYNC_DAPP_DATA: noop,
+    // Tells the app not to show a second button that declines.
+    SYNC_DAPP_DATA: () => ({ hasDecline: true }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: [...(smart?.networks ?? [])],
     }),

@@ -20,6 +20,8 @@ const statuses: Readonly<Record<string, Transaction['metadata']['status']>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 };
 
+const providerNames = ['Coinbase', 'Meld'];
+
 /** The account, and the network of purchases that name none. */
 interface PurchaseOwner {
   readonly address: string;
@@ -71,7 +73,13 @@ function parsePurchase(
     chain: network.caipNetworkId,
     operationType: 'bought',
     sentFrom: '',
-    application: { name: metadata.sentFrom },
+    application: { name: providerName(metadata.sentFrom) },
   };
   return parseTransaction({ ...rest, metadata: completed }, { address, network });
+}
+
+/** As the provider writes its own name; the service may write it in another case. */
+function providerName(reported: unknown): unknown {
+  const name = typeof reported === 'string' ? reported.trim().toLowerCase() : '';
+  return providerNames.find((each) => each.toLowerCase() === name) ?? reported;
 }

@@ -334,7 +334,8 @@ export interface NamedWallet {
 export interface Renderer {
   /** For hosts that draw their own list. The methods may load their code when first called. */
   readonly createWalletMethods: (core: Core) => WalletMethods;
-  modal?: Pick<Node, 'isConnected'> | undefined;
+  /** The element that renders the dialog. */
+  modal?: { readonly isConnected: boolean; prepare(): void } | undefined;
   /** View routes by name. Only the renderer reads and writes them. */
   readonly routes?: Map<string, unknown>;
   /** Whether the dialog's code is loaded, so that `show` draws synchronously. */

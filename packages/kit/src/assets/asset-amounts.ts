@@ -81,13 +81,13 @@ export const assetFromAmount = (
 
 export function toTokenBalance(asset: Asset, value: bigint): TokenBalance {
   const { assetId, caipNetworkId, decimals, imageUrl = '', name, price, symbol } = asset;
-  const { worth } = createAssetAmount(asset, value);
+  const worth = price && worthOf(value, decimals, price.amount);
   return Object.freeze({
     name,
     symbol,
     chainId: caipNetworkId,
     address: assetAddress(assetId),
-    value: worth && Number(worth.text),
+    value: worth === undefined ? undefined : Number(formatUnits(worth, worthDecimals)),
     price: price ? Number(price.amount) : 0,
     quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
     iconUrl: imageUrl,

@@ -69,7 +69,8 @@ const adapterItem = z.object({
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
   decimals: z.number(),
-  value: z.bigint(),
+  /** Text in an answer from the cache. */
+  value: z.union([z.bigint(), z.string().check(z.regex(/^\d{1,78}$/))]),
   imageUrl: z.optional(z.unknown()),
   price: z.optional(z.object({ currency: z.string(), amount: z.string() })),
   isSpam: z.optional(z.boolean()),
@@ -83,6 +84,7 @@ export function parseAdapterAsset(item: unknown, networks: Networks): Asset | un
   const isInPriceCurrency = data.price?.currency.toLowerCase() === priceCurrency;
   return createAsset(network, {
     ...data,
+    value: BigInt(data.value),
     assetId: normalizeAssetId(data.assetId as AssetId) as AssetId,
     price: isInPriceCurrency ? priceOf(data.price?.amount) : undefined,
   });

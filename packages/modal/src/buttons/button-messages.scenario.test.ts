@@ -97,6 +97,6 @@ describe('balance on a button', () => {
     await place('appkit-account-button');
     const balanceText = (): string | null | undefined =>
       places[0]?.shadowRoot?.querySelector('ak-trigger-button')?.getAttribute('balance');
-    await until(() => balanceText() === '10,010 ETH', 'the balance');
+    await until(() => balanceText() === '10,010\u00a0ETH', 'the balance');
   });
 });

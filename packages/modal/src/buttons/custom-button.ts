@@ -2,10 +2,7 @@
 import type { AppKit, ButtonState, ButtonActions } from '@openappkit/kit';
 import { type ButtonSource, createButtonSource } from '@openappkit/kit/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { tokenText } from '../messages/amount.js';
-
-/** Fraction digits of a balance, as on the default button. */
-const buttonDigits = 3;
+import { buttonDigits, tokenText } from '../messages/amount.js';
 
 export interface ButtonChange extends ButtonState, ButtonActions {}
 

@@ -120,11 +120,34 @@ describe('network button', () => {
     mounted = await mountKit();
     const filled = await place('appkit-network-button', {}, 'Choose a chain');
     await until(() => filled.element.shadowRoot?.querySelector('slot'), 'empty slot');
-    expect(mainText(filled.trigger)).to.equal('Choose a chain');
+    expect(mainText(filled.trigger)).to.equal('E Choose a chain');
     const blank = await place('appkit-network-button', {}, '\n  ');
-    expect(mainText(blank.trigger)).to.equal('Ethereum');
+    expect(mainText(blank.trigger)).to.equal('E Ethereum');
     blank.element.append(Object.assign(document.createElement('b'), { textContent: 'Late' }));
-    await until(() => mainText(blank.trigger) === 'Late', 'content added later');
+    await until(() => mainText(blank.trigger) === 'E Late', 'content added later');
+  });
+
+  it('shows the first letter of the network until its image is known, without moving the text', async () => {
+    mounted = await mountKit();
+    const { element, trigger } = await place('appkit-network-button');
+    const letter = (): Element | null => trigger.querySelector('[slot=icon]');
+    expect(letter()?.textContent).to.equal('E');
+    expect(letter()?.getAttribute('aria-hidden')).to.equal('true');
+    if (letter()) expect(contrastOf(letter() as Element)).to.be.at.least(4.5);
+    const { width } = element.getBoundingClientRect();
+    const picture =
+      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/%3E";
+    mounted.kit.core.chain.setImage('eip155:1', picture);
+    await until(() => trigger.shadowRoot?.querySelector('[part=image]'), 'the image');
+    expect(letter()).to.equal(null);
+    expect(element.getBoundingClientRect().width).to.equal(width);
+  });
+
+  it('shows no letter on an unsupported network, whose button says so', async () => {
+    await mountOnUnsupportedNetwork();
+    const { trigger } = await place('appkit-network-button', { namespace: 'solana' });
+    await until(() => trigger.state === 'wrong-network', 'the warning');
+    expect(trigger.querySelector('[slot=icon]')).to.equal(null);
   });
 });
 

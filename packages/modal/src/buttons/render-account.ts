@@ -3,7 +3,7 @@ import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { TemplateResult } from 'lit';
 import { buttonMessages } from '../messages/button-messages.js';
-import { tokenText } from '../messages/amount.js';
+import { buttonDigits, tokenText } from '../messages/amount.js';
 import { renderTrigger, type TriggerOptions } from './render-trigger.js';
 
 export const accountButtonMessages = defineMessages('account-button', {
@@ -16,8 +16,6 @@ export const accountButtonMessages = defineMessages('account-button', {
 /** Exported here so that all load together: pages with one of these buttons usually show the account, too. */
 export { CustomButton } from './custom-button.js';
 export { renderNetwork } from './render-network.js';
-
-const buttonDigits = 3;
 
 interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';

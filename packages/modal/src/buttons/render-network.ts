@@ -14,6 +14,8 @@ export function renderNetwork(kit: AppKit, host: AppkitNetworkButton): TemplateR
   const wrong = kit.core.chain.isUnsupported(namespace);
   const unnamed = host.label ?? t[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
   const text = wrong ? t.changeNetwork : (network?.name ?? unnamed);
+  const image = networkImage(kit, network);
+  const letter = image || wrong ? '' : network?.name[0];
   // Ignore whitespace between the tags.
   const content = host.firstElementChild ?? host.textContent?.trim();
   return renderTrigger(
@@ -23,10 +25,10 @@ export function renderNetwork(kit: AppKit, host: AppkitNetworkButton): TemplateR
     {
       state: wrong ? 'wrong-network' : 'connected',
       spoken: !wrong && network ? t.network({ network: network.name }) : '',
-      image: networkImage(kit, network),
+      image,
     },
     () => showNetworks(kit, namespace),
-    html`<slot @slotchange=${() => host.requestUpdate()}></slot>${content ? nothing : text}`,
+    html`${letter && html`<b slot="icon" aria-hidden="true">${letter}</b>`}<slot @slotchange=${() => host.requestUpdate()}></slot>${content ? nothing : text}`,
   );
 }
 

@@ -21,6 +21,8 @@ export const exportedParts = 'row, row-heading, row-detail, row-end, button, but
 
 export abstract class ViewElement<Params = unknown> extends KitElement {
   @property({ attribute: false }) params?: Params;
+  /** Whether the view is rendered in the closed dialog. Then it must request, announce and start nothing. */
+  @property({ attribute: false }) isPrepared = false;
 
   /** Selectors that take focus when the view appears, best first. Without a match the title takes focus. */
   protected readonly focusSelectors: readonly string[] = [];
@@ -97,9 +99,17 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     const found = selectors
       .map((each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each))
       .find((each) => each);
-    void Promise.resolve(found?.updateComplete).then(() => found?.focus());
+    void Promise.resolve(found?.updateComplete).then(() =>
+      found?.focus({ preventScroll: isInStickyFooter(found) }),
+    );
     return Boolean(found);
   }
+}
+
+/** Such a control is in sight, but focus would still scroll the view's beginning away. */
+function isInStickyFooter(element: Element): boolean {
+  const footer = element.closest('.footer');
+  return footer !== null && getComputedStyle(footer).position === 'sticky';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AmountIssue, AppKit } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { exactText } from './money.js';
+import { costText, sumText } from './money.js';
 
 export const amountIssueMessages = defineMessages('amount-issues', {
   enterAmount: 'Enter an amount',
@@ -34,14 +34,12 @@ export function amountIssueText(
     case 'too-fine':
       return t.tooFine(issue);
     case 'too-much':
-      return t.tooMuch({ amount: exactText(tag, issue.balance) });
+      return t.tooMuch({ amount: sumText(tag, issue.balance) });
     case 'fee-not-covered':
-      return t.leaveForFee({ amount: exactText(tag, issue.leave) });
+      return t.leaveForFee({ amount: costText(tag, issue.leave) });
     case 'no-coin-for-fee': {
       const { missing, symbol } = issue;
-      return missing
-        ? t.addCoin({ symbol, amount: exactText(tag, missing) })
-        : t.noCoin({ symbol });
+      return missing ? t.addCoin({ symbol, amount: costText(tag, missing) }) : t.noCoin({ symbol });
     }
     case 'too-small':
       return t.tooSmall;

@@ -1,4 +1,4 @@
-// Formats token amounts without floats. Digits are cut, never rounded, so that no amount shows more than there is.
+// Formats token amounts without floats. Amounts are rounded down, and costs up, so that no amount claims more than is so.
 
 /** Source of `Intl.NumberFormat` instances. A list passes a cache; a single amount needs none. */
 export type NumberFormats = (
@@ -6,32 +6,65 @@ export type NumberFormats = (
   options: Intl.NumberFormatOptions,
 ) => Intl.NumberFormat;
 
+export interface AmountDigits {
+  /** Maximum of significant digits. */
+  readonly significant: number;
+  /** Maximum of fraction digits. */
+  readonly fraction: number;
+  /** Rounds up, for costs and whatever else is at most this much. */
+  readonly isRoundedUp?: boolean;
+}
+
+/** Digits of lists, fields and buttons. Eight fraction digits show one satoshi. */
+export const listDigits: AmountDigits = { significant: 6, fraction: 8 };
+
+/** Digits of a balance on a button. */
+export const buttonDigits: AmountDigits = { significant: 6, fraction: 3 };
+
+/** Zeros of a trillion, the largest unit of the compact notation. */
+const mostZeros = 12;
+
 /**
- * Formats a decimal text. Returns other text unchanged.
+ * Formats a decimal text, without trailing zeros. Returns other text unchanged.
  * @param language BCP 47
- * @param digits maximum of fraction digits, without trailing zeros
- * @example amountText('en', '1234.567891'); // '1,234.56789'
- * amountText('en', '0.0000001'); // '<0.00001', because the amount is not zero
+ * @example amountText('en', '1234.567891'); // '1,234.56'
+ * amountText('en', '0.000000001'); // '<0.00000001', because the amount is not zero
+ * amountText('en', '1234567.8'); // '1.23456M', because it has more than six digits before the point
  */
 export function amountText(
   language: string,
   text: string,
-  digits = 5,
+  digits = listDigits,
   formats: NumberFormats = Intl.NumberFormat,
 ): string {
-  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  const [, sign = '', whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
-  const cutFraction = fraction.slice(0, digits).replace(/0+$/, '');
-  const isTiny = cutFraction === '' && !/[1-9]/.test(whole) && /[1-9]/.test(fraction);
-  const fractionText = isTiny ? '1'.padStart(digits, '0') : cutFraction;
-  const write = (value: number | bigint, useGrouping = true): string =>
-    formats(language, { useGrouping }).format(value);
+  const { significant } = digits;
+  if (whole.length > significant + mostZeros)
+    return `>${amountText(language, '9'.repeat(significant).padEnd(significant + mostZeros, '0'), digits, formats)}`;
+  const all = whole + fraction;
+  const first = all.search(/[1-9]/);
+  const end = Math.min(Math.max(first, 0) + significant, whole.length + digits.fraction);
+  const isTiny = first >= end;
+  const cut = all.slice(0, end);
+  const isUp = isTiny || (digits.isRoundedUp && /[1-9]/.test(all.slice(end)));
+  const shown = isUp ? String(BigInt(cut) + 1n).padStart(cut.length, '0') : cut;
+  // Rounding up 9.99 adds a digit.
+  const wholeLength = whole.length + shown.length - cut.length;
+  const wholeText = shown.slice(0, wholeLength).padEnd(wholeLength, '0');
+  const fractionText = shown.slice(wholeLength).replace(/0+$/, '');
+  const write = (value: number | bigint, options: Intl.NumberFormatOptions): string =>
+    formats(language, options).format(value);
+  const compact = { notation: 'compact', maximumSignificantDigits: significant } as const;
   // Only a number keeps the sign of zero; a bigint does not.
-  const start = `${isTiny ? '<' : ''}${write(/^-0+$/.test(whole) ? -0 : BigInt(whole))}`;
+  const value = sign && /^0+$/.test(wholeText) ? -0 : BigInt(sign + wholeText);
+  const start =
+    (isTiny ? '<' : '') + write(value, end < whole.length ? compact : { useGrouping: true });
   if (fractionText === '') return start;
   // Take the separator from 1.1. The leading 1 preserves leading zeros of the fraction.
-  const [, ...fractionChars] = write(BigInt(`1${fractionText}`), false);
-  return start + write(1.1).slice(1, -1) + fractionChars.join('');
+  const plain = { useGrouping: false };
+  const [, ...fractionChars] = write(BigInt(`1${fractionText}`), plain);
+  return start + write(1.1, { useGrouping: true }).slice(1, -1) + fractionChars.join('');
 }
 
 /**
@@ -40,16 +73,16 @@ export function amountText(
  */
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
-/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH'; a symbol that begins with a number gives '5 × 1INCH' */
+/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH' on one line; a symbol that begins with a number gives '5 × 1INCH' */
 export function tokenText(
   language: string,
   text: string,
   symbol = '',
-  digits?: number,
+  digits?: AmountDigits,
   formats?: NumberFormats,
 ): string {
   const amount = amountText(language, text, digits, formats);
-  return `${amount} ${beginsAsNumber(symbol) ? '× ' : ''}${symbol}`.trim();
+  return `${amount}\u00a0${beginsAsNumber(symbol) ? '×\u00a0' : ''}${symbol}`.trim();
 }
 
 /** Caches Intl formats, because creating one is slow and a list formats a hundred amounts per scrolled frame. */

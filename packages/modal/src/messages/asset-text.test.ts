@@ -1,6 +1,7 @@
 import type { Asset } from '@openappkit/kit';
 import { describe, expect, it } from 'vitest';
-import { createNumberFormats } from './amount.js';
+import { buttonDigits, createNumberFormats } from './amount.js';
+import { allDigits } from './money.js';
 import { holdingText, holdingWorthText } from './asset-text.js';
 
 const usdc: Asset = {
@@ -15,9 +16,11 @@ const usdc: Asset = {
 
 describe('holding texts', () => {
   it('cuts the amount without rounding up and uses the format of the language', () => {
-    expect(holdingText('en', usdc)).toBe('1,250.50999 USDC');
-    expect(holdingText('de', usdc, 2)).toBe('1.250,5 USDC');
-    expect(holdingText('en', { ...usdc, value: 2n ** 256n - 1n, decimals: 0 })).toContain(
+    expect(holdingText('en', usdc)).toBe('1,250.5\u00a0USDC');
+    expect(holdingText('de', usdc, buttonDigits)).toBe('1.250,5\u00a0USDC');
+    expect(
+      holdingText('en', { ...usdc, value: 2n ** 256n - 1n, decimals: 0 }, allDigits),
+    ).toContain(
       '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,935',
     );
   });

@@ -1,14 +1,13 @@
-// Digits are cut, never rounded.
 import { formatUnits, worthOf } from '@openappkit/core/internal';
 import type { Asset } from '@openappkit/kit';
-import { type NumberFormats, tokenText } from './amount.js';
+import { type AmountDigits, type NumberFormats, tokenText } from './amount.js';
 import { moneyText } from './money.js';
 
-/** @param language BCP 47 @param digits maximum of fraction digits @example holdingText('en', usdc); // '250.5 USDC' */
+/** @param language BCP 47 @example holdingText('en', usdc); // '250.5 USDC' */
 export function holdingText(
   language: string,
   { value, decimals, symbol }: Asset,
-  digits?: number,
+  digits?: AmountDigits,
   formats?: NumberFormats,
 ): string {
   return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);

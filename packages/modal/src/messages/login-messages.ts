@@ -11,7 +11,6 @@ export const loginMessages = defineMessages('login', {
   continue: 'Continue',
   sending: 'Sending…',
   providers: 'Sign-in options',
-  more: 'More',
   moreHint: 'More sign-in options',
   or: 'or',
   another: 'Try another way',

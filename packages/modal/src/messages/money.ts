@@ -1,8 +1,12 @@
-// Amounts of money and of assets as text. Digits are cut, never rounded, so that no amount shows more than there is.
+// Amounts of money and of assets as text. Amounts are rounded down, and costs up, so that no amount claims more than is so.
 import type { AssetAmount } from '@openappkit/kit';
-import { type NumberFormats, tokenText } from './amount.js';
+import { type AmountDigits, listDigits, type NumberFormats, tokenText } from './amount.js';
 
-const allDigits = 78;
+/** Formats an amount. A cost is rounded up. */
+export type AmountText = (language: string, sum: AssetAmount, isCost?: boolean) => string;
+
+export const allDigits: AmountDigits = { significant: Infinity, fraction: Infinity };
+const reviewDigits: AmountDigits = { significant: 8, fraction: Infinity };
 
 /**
  * Formats a decimal text. Returns other text unchanged.
@@ -10,25 +14,26 @@ const allDigits = 78;
  * @param currency ISO 4217, in any case
  * @example moneyText('en', '3852.539', 'usd'); // '$3,852.53'
  * moneyText('en', '0.004', 'usd'); // '<$0.01', because the amount is not zero
+ * moneyText('en', '0.004', 'usd', undefined, true); // '$0.01', because a cost is rounded up
  */
 export function moneyText(
   language: string,
   text: string,
   currency: string,
   formats: NumberFormats = Intl.NumberFormat,
+  isCost = false,
 ): string {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
   const format = formatOf(language, currency, formats);
-  const fractionDigits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const cutFraction = fraction.slice(0, fractionDigits).padEnd(fractionDigits, '0');
-  const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + cutFraction);
-  const least = fractionDigits === 0 ? '1' : `0.${'1'.padStart(fractionDigits, '0')}`;
-  const cut = fractionDigits === 0 ? whole : `${whole}.${cutFraction}`;
-  const decimal = isTiny ? least : cut;
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  const cut = whole + fraction.slice(0, digits).padEnd(digits, '0');
+  const isCut = /[1-9]/.test(fraction.slice(digits));
+  const isTiny = isCut && !/[1-9]/.test(cut);
+  const units = isTiny || (isCut && isCost) ? String(BigInt(cut) + 1n) : cut;
   // Intl formats decimal strings exactly (ECMA-402, 2023 edition); the TypeScript type is older.
   const write: (value: never) => string = format.format;
-  return (isTiny ? '<' : '') + write(decimal as never);
+  return (isTiny && !isCost ? '<' : '') + write(`${units}e-${digits}` as never);
 }
 
 /** `Intl` shows unknown codes as they are and throws for malformed ones. Then the number is shown alone. */
@@ -41,8 +46,22 @@ function formatOf(language: string, currency: string, formats: NumberFormats): I
 }
 
 /** @param language BCP 47 @example sumText('en', sum); // '250.5 USDC' */
-export function sumText(language: string, { text, symbol }: AssetAmount, digits?: number): string {
+export function sumText(
+  language: string,
+  { text, symbol }: AssetAmount,
+  digits?: AmountDigits,
+): string {
   return tokenText(language, text, symbol, digits);
+}
+
+/** @example costText('en', fee); // '0.000135 ETH', rounded up */
+export function costText(language: string, sum: AssetAmount): string {
+  return sumText(language, sum, { ...listDigits, isRoundedUp: true });
+}
+
+/** Formats an amount for a review, which shows the exact amount on request. */
+export function reviewText(language: string, sum: AssetAmount, isCost = false): string {
+  return sumText(language, sum, { ...reviewDigits, isRoundedUp: isCost });
 }
 
 export function exactText(language: string, sum: AssetAmount): string {
@@ -50,8 +69,12 @@ export function exactText(language: string, sum: AssetAmount): string {
 }
 
 /** Returns '' if no price is known. */
-export function worthText(language: string, { worth }: Pick<AssetAmount, 'worth'>): string {
-  return worth ? moneyText(language, worth.text, worth.currency) : '';
+export function worthText(
+  language: string,
+  { worth }: Pick<AssetAmount, 'worth'>,
+  isCost = false,
+): string {
+  return worth ? moneyText(language, worth.text, worth.currency, undefined, isCost) : '';
 }
 
 /**

@@ -5,13 +5,11 @@ import { commonMessages } from './common-messages.js';
 import { errorText } from './error-messages.js';
 
 export const sendFlowMessages = defineMessages('sending', {
-  fee: 'Network fee',
-  feeByWallet: 'Shown in your wallet',
   deposit: 'Account deposit',
   depositText: 'Opens a token account for the recipient. It isn’t a fee.',
   arrives: 'Recipient gets',
   arrivesText: ({ symbol }: MessageParams<'symbol'>) => `Every ${symbol} transfer takes a fee.`,
-  approx: ({ amount }: MessageParams<'amount'>) => `≈ ${amount}`,
+  approx: ({ amount }: MessageParams<'amount'>) => `≈\u00a0${amount}`,
   nothingSent: 'Nothing was sent.',
   leftAlone:
     'Your wallet may still ask. Decline it there before sending again, or you could send twice.',

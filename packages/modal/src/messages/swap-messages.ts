@@ -6,17 +6,14 @@ import { commonMessages } from './common-messages.js';
 import { errorText } from './error-messages.js';
 
 export const swapFlowMessages = defineMessages('swapping', {
-  approx: ({ amount }: MessageParams<'amount'>) => `≈ ${amount}`,
+  approx: ({ amount }: MessageParams<'amount'>) => `≈\u00a0${amount}`,
   pay: 'You pay',
   get: 'You get',
   rate: 'Rate',
-  rateText: ({ one, other }: MessageParams<'one' | 'other'>) => `${one} ≈ ${other}`,
+  rateText: ({ one, other }: MessageParams<'one' | 'other'>) => `${one} ≈\u00a0${other}`,
   minimum: 'Minimum received',
   impact: 'Price impact',
   slippage: 'Slippage',
-  fee: 'Network fee',
-  feeByWallet: 'Shown in your wallet',
-  feeAbout: ({ worth, amount }: MessageParams<'worth' | 'amount'>) => `≈ ${worth} (${amount})`,
   route: 'Route',
   wrap: 'Wrapped 1:1, without a swap service',
   changeDetails: 'Edit details',
@@ -45,9 +42,6 @@ export const swapFlowMessages = defineMessages('swapping', {
   gone: 'Price no longer available',
 });
 
-/** Fraction digits of rates and approximate amounts. */
-export const aboutDigits = 8;
-
 /** Rates this small are inverted for display. */
 const tiny = /^0\.000/;
 
@@ -61,7 +55,7 @@ export function rateText(
   const [one, other, rate] = tiny.test(text) ? [get, give, inverse] : [give, get, text];
   return messages.of(swapFlowMessages).rateText({
     one: tokenText(tag, '1', one),
-    other: tokenText(tag, rate, other, aboutDigits),
+    other: tokenText(tag, rate, other),
   });
 }
 
@@ -126,15 +120,4 @@ function changedText(
   if (change === 'account') return { heading: t.otherAccount, text: t.checkAgain };
   if (change === 'network') return { heading: t.otherNetwork, text: t.checkAgain };
   return { heading: t.noWallet, text: t.connectAgain };
-}
-
-/** Returns "≈ $0.42 (0.000134 ETH)", or the amount alone if no price is known. */
-export function aboutFee(
-  { messages }: Pick<AppKit, 'messages'>,
-  fee: AssetAmount,
-  worth: string,
-): string {
-  const t = messages.of(swapFlowMessages);
-  const amount = tokenText(messages.state.tag, fee.text, fee.symbol, aboutDigits);
-  return worth ? t.feeAbout({ worth, amount }) : t.approx({ amount });
 }

@@ -11,6 +11,7 @@ export const titleMessages = defineMessages('titles', {
   changeNetwork: 'Change network',
   receive: 'Receive',
   name: 'Choose a name',
+  nameDone: 'Name registered',
   approve: 'Review request',
   settings: 'Settings',
   permissions: 'App permissions',

@@ -14,6 +14,7 @@ import {
   dialogOf,
   type MountedKit,
   mountKit,
+  preparedDialog,
   rootOf,
   shellOf,
   textOf,
@@ -127,6 +128,10 @@ describe('focus', () => {
     buttonNamed(dialog, 'Fjord')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
+    // Closing animates once the late parts of the dialog are there, which also lock the page.
+    const { documentElement, body } = document;
+    const isLocked = (element: Element) => getComputedStyle(element).overflow === 'hidden';
+    await until(() => [documentElement, body].some(isLocked), 'the lock of the page');
     let isLeaving = false;
     // Pause the closing animation, so that it lasts until the dialog reopens.
     dialog.animate = (...motion) => {
@@ -243,16 +248,18 @@ describe('closing', () => {
     const cycle = async (): Promise<void> => {
       await openByClick();
       await mounted.kit.close();
-      await until(() => shellOf() === null, 'removal of the dialog');
+      await until(preparedDialog, 'the next dialog');
     };
     await cycle();
     const lasting = countListeners();
     const nodes = allElements(document).length;
     const sheets = document.adoptedStyleSheets.length;
     for (let round = 0; round < 20; round++) await cycle();
-    const remaining = lasting.stop();
     expect(allElements(document).length).to.equal(nodes);
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
+    mounted.kit.destroy();
+    await until(() => preparedDialog() === null, 'removal of the next dialog');
+    const remaining = lasting.stop();
     expect(remaining).to.deep.equal([]);
   });
 });

@@ -30,6 +30,7 @@ export class AppkitModal extends KitElement {
   #loaded = false;
   #present = false;
   #leaving = false;
+  #isPrepared = false;
 
   get #embedded(): boolean {
     return this.enableEmbedded ?? this.#options.current?.current.enableEmbedded ?? false;
@@ -45,8 +46,14 @@ export class AppkitModal extends KitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#present = false;
-    this.#leaving = false;
+    this.#present = this.#leaving = this.#isPrepared = false;
+  }
+
+  /** Renders the closed dialog with its first view, so that the next click only shows it. Needs the dialog's code. */
+  prepare(): void {
+    if (this.#present || this.#leaving || !this.isConnected || this.#embedded) return;
+    this.#loaded = this.#isPrepared = true;
+    this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -62,7 +69,7 @@ export class AppkitModal extends KitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.#loaded || !this.#present) return nothing;
+    if (!this.#loaded || !(this.#present || this.#isPrepared)) return nothing;
     return html`<ak-modal-shell
       .kit=${this.appKit}
       .opener=${this.#opener}
@@ -95,7 +102,7 @@ export class AppkitModal extends KitElement {
     this.#leaving = true;
     const shell = this.renderRoot.querySelector<ModalShell>('ak-modal-shell');
     const hasLeft = await shell?.leave();
-    this.#leaving = false;
+    this.#leaving = this.#isPrepared = false;
     this.#present = hasLeft === false;
     this.requestUpdate();
   }

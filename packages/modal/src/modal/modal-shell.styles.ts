@@ -9,6 +9,7 @@ export const modalShellStyles = css`
     min-inline-size: 17.5em;
   }
   dialog {
+    --_ak-enter: rise var(--_ak-base) var(--_ak-ease-out);
     position: fixed;
     inset: var(--_ak-room-top, 0) 0 0;
     box-sizing: border-box;
@@ -30,6 +31,16 @@ export const modalShellStyles = css`
   dialog[open] {
     display: grid;
     place-items: center;
+    animation: fade-in var(--_ak-base);
+  }
+  dialog[open] ak-card {
+    animation: var(--_ak-enter);
+  }
+  dialog.prepared {
+    display: grid;
+    place-items: center;
+    visibility: hidden;
+    contain: strict;
   }
   dialog.modeless {
     z-index: var(--_ak-z-index);
@@ -45,8 +56,25 @@ export const modalShellStyles = css`
     place-items: center;
     min-block-size: 12em;
   }
-  .shaking ak-card {
-    animation: shake var(--_ak-shake) ease-in-out;
+  dialog.shaking ak-card {
+    /* Keeps the first animation, which would run again if it came back. */
+    animation: var(--_ak-enter), shake var(--_ak-shake) ease-in-out;
+  }
+  /* The card is opaque in the first frame, so that it can be read and used at once. */
+  @keyframes fade-in {
+    from {
+      background: none;
+    }
+  }
+  @keyframes rise {
+    from {
+      transform: translateY(8px);
+    }
+  }
+  @keyframes slide-up {
+    from {
+      transform: translateY(100%);
+    }
   }
   @keyframes shake {
     20%,
@@ -59,12 +87,16 @@ export const modalShellStyles = css`
     }
   }
   @media (max-width: 479.98px) {
-    dialog[open] {
+    dialog {
+      --_ak-enter: slide-up var(--_ak-sheet) var(--_ak-ease-out);
+    }
+    dialog[open],
+    dialog.prepared {
       place-items: end stretch;
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .shaking ak-card {
+    dialog.shaking ak-card {
       outline: 2px solid var(--_ak-bad);
       border-radius: var(--_ak-radius-card);
       animation: none;

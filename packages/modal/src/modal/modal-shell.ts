@@ -11,15 +11,17 @@ import { LazyModule } from '../buttons/lazy-module.js';
 import { exportedParts } from '../element/view-element.js';
 import { renderChunkFailed, chunkFailedStyles } from '../shared/chunk-failed.js';
 import { KitElement } from '../element/kit-element.js';
+import { prepareDialog } from '../navigation/open-view.js';
+import { canGoHome, navigate } from '../navigation/navigate.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep, walletFrameSelector } from './shell-focus.js';
 import { deepActiveElement } from './deep-active-element.js';
 import { modalShellStyles } from './modal-shell.styles.js';
-import { animateIn, animateOut, matchesMedia, slideIn } from '../motion/motion.js';
+import { matchesMedia } from '../element/matches-media.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
-import type { NoticeToast } from '../toasts/notice-toast.js';
+import type { LateShell } from '../motion/shell-controllers.js';
 import { commonMessages } from '../messages/common-messages.js';
 
 /** Parts of the card that the page can style with ::part(). */
@@ -64,7 +66,7 @@ export class ModalShell extends KitElement {
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   /** Loads after the first paint. */
-  readonly #toast = new LazyModule<NoticeToast>(this, async () => {
+  readonly #late = new LazyModule<LateShell>(this, async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { addShellControllers } = await import('../motion/shell-controllers.js');
     return addShellControllers(this, this.#shellApi);
@@ -94,6 +96,8 @@ export class ModalShell extends KitElement {
     this.#isOpening = true;
     const opener = this.#returnFocusTo;
     this.#returnFocusTo = undefined;
+    const kit = this.appKit;
+    if (kit) kit.core.env.page?.whenIdle(() => void prepareDialog(kit).catch(kit.core.env.onError));
     // Wait until the view is removed too, because it may hold the page.
     if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }
@@ -106,13 +110,19 @@ export class ModalShell extends KitElement {
     // A wallet's frame may have focus to approve a request, and it closes with the dialog.
     const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrameSelector);
     this.#isOpening = true;
-    this.#leaving = animateOut(dialog, this.card ?? null, this.#shellApi.isSheet());
+    const late = this.appKit && this.#late.get(this.appKit);
+    this.#leaving = late?.animateOut(dialog, this.card ?? null, this.#shellApi.isSheet()) ?? [];
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
     this.#isShown = false;
     if (dialog.close && dialog.open) dialog.close();
     if (hadFocus) this.#returnFocusTo = this.opener;
     return true;
+  }
+
+  /** Whether the closed dialog is rendered ahead of its opening. */
+  get #isPrepared(): boolean {
+    return !this.#router.shownView && this.#router.preparedView !== undefined;
   }
 
   get #isOpen(): boolean {
@@ -123,7 +133,9 @@ export class ModalShell extends KitElement {
     super.willUpdate(changed);
     // Set the kit's language here only, because the page may use another one.
     const { tag = '', dir = '' } = this.appKit?.messages.state ?? {};
-    Object.assign(this, { lang: tag, dir });
+    // An assignment of the same value would also restyle the whole dialog.
+    if (this.lang !== tag) this.lang = tag;
+    if (this.dir !== dir) this.dir = dir;
     if (this.#router.shownView?.element !== this.#drawn?.element) this.#clearAnnouncements();
     this.#releaseFocus();
   }
@@ -138,7 +150,7 @@ export class ModalShell extends KitElement {
   }
 
   protected override render(): TemplateResult {
-    const shownView = this.#router.shownView;
+    const shownView = this.#router.shownView ?? this.#router.preparedView;
     const kit = this.appKit;
     const title = shownView && kit ? shownView.route.title(kit, shownView.params) : '';
     const regions = html`<div class="hidden-text" role="status">${this.polite}</div>
@@ -148,7 +160,7 @@ export class ModalShell extends KitElement {
         ${this.#card(shownView, title)}${regions}
       </section>`;
     return html`<dialog
-      class=${`ak-root${this.#modal.current?.shaking ? ' shaking' : ''}`}
+      class=${`ak-root${this.#isPrepared ? ' prepared' : ''}${this.#modal.current?.shaking ? ' shaking' : ''}`}
       aria-label=${title || nothing}
       aria-busy=${shownView ? nothing : 'true'}
       @cancel=${this.#onCancel}
@@ -172,8 +184,10 @@ export class ModalShell extends KitElement {
     const kit = this.appKit;
     if (!shownView || !kit) return nothing;
     const { environment, options, router } = kit.core;
-    const canGoBack = router.state.stack.length > 1;
+    const canGoBack =
+      router.state.stack.length > 1 || (shownView.status === 'failed' && canGoHome(kit));
     const rail = shownView.route.rail?.(kit);
+    const isLocked = shownView.route.guard?.(kit) === false;
     return html`<ak-card
       exportparts=${ofCard}
       title-text=${title}
@@ -181,8 +195,8 @@ export class ModalShell extends KitElement {
       back-label=${this.messages(commonMessages).back}
       close-label=${this.messages(commonMessages).close}
       ?can-go-back=${canGoBack}
-      ?hide-close=${this.embedded}
-      ?locked=${shownView.route.guard?.(kit) === false}
+      ?hide-close=${this.embedded || (isLocked && shownView.route.approves)}
+      ?locked=${isLocked}
       ?inline=${this.embedded}
       ?full=${!this.embedded && options.state.current.enableMobileFullScreen && environment.isMobile}
       @ak-back=${this.#onBack}
@@ -199,7 +213,7 @@ export class ModalShell extends KitElement {
         ></ak-step-rail>`
       }
       ${shownView.header ? html`<div slot="header">${shownView.header}</div>` : nothing} ${this.#body(kit, shownView)}
-      ${this.#toast.get(kit)?.draw(kit, shownView.route.approves)}
+      ${this.#isPrepared ? nothing : this.#late.get(kit)?.toast.draw(kit, shownView.route.approves)}
     </ak-card>`;
   }
 
@@ -237,7 +251,6 @@ export class ModalShell extends KitElement {
     else if (modeless) dialog.show();
     else dialog.showModal();
     this.#isShown = true;
-    if (first) animateIn(dialog, this.card ?? null, matchesMedia(sheetQuery));
   }
 
   /** Animates a new view in, then moves focus, which also makes screen readers speak the title. */
@@ -252,7 +265,8 @@ export class ModalShell extends KitElement {
     ]);
     if (this.#router.shownView !== shownView) return;
     // Animate after rendering, because the animation's layout reads would force an extra layout of a half-rendered view.
-    if (shownView.element && !opening) slideIn(shownView.element, shownView.direction);
+    if (shownView.element && !opening && this.appKit)
+      this.#late.get(this.appKit)?.slideIn(shownView.element, shownView.direction);
     if (shownView.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
     const fine = matchesMedia('(pointer: fine)');
@@ -297,8 +311,10 @@ export class ModalShell extends KitElement {
   #onBack = (): void => {
     const kit = this.appKit;
     if (!kit) return;
-    this.#router.shownView?.route.back?.(kit);
-    kit.core.router.back();
+    const { shownView } = this.#router;
+    shownView?.route.back?.(kit);
+    if (!kit.core.router.back() && shownView?.status === 'failed' && canGoHome(kit))
+      navigate(kit).goHome();
   };
 
   #onCancel = (event: Event): void => {

@@ -1,14 +1,10 @@
 // Uses the Web Animations API, so that no style attribute is written. Reduced motion takes 1 ms.
+import { matchesMedia } from '../element/matches-media.js';
 
 /** Milliseconds. */
-export const durations = { view: 150, in: 240, out: 160 } as const;
+export const durations = { view: 150, out: 160 } as const;
 export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
-
-/** Returns false in jsdom, which has no matchMedia. */
-export function matchesMedia(query: string): boolean {
-  return window.matchMedia?.(query).matches ?? false;
-}
 
 /** Scales the duration by `--ak-motion`, to at least 1 ms. Reduced motion always takes 1 ms. */
 export function motionDuration(element: Element, durationMs: number): number {
@@ -42,12 +38,4 @@ export function animateOut(
   const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], timing);
   const slide = isSheet && card?.animate?.([{}, { transform: 'translateY(100%)' }], timing);
   return [fade, slide].flatMap((each) => each || []);
-}
-
-export function animateIn(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
-  const fade = motionDuration(dialog, durations.view);
-  dialog.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
-  const from = isSheet ? 'translateY(100%)' : 'translateY(8px)';
-  const duration = motionDuration(dialog, isSheet ? durations.in : durations.view);
-  card?.animate?.([{ transform: from }, { transform: 'none' }], { duration, easing: easeOut });
 }

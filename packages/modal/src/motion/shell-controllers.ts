@@ -1,16 +1,23 @@
 // Adds what the dialog does not need for its first render: motion, page isolation and notices.
 import type { KitElement } from '../element/kit-element.js';
 import { NoticeToast } from '../toasts/notice-toast.js';
+import { animateOut, slideIn } from './motion.js';
 import { CardHeight } from './card-height.js';
 import { KeyboardRoom } from './keyboard-room.js';
 import { OpenInPage } from './open-in-page.js';
 import { SheetSwipe } from './sheet-swipe.js';
 import type { ShellApi } from './shell-api.types.js';
 
+export interface LateShell {
+  readonly toast: NoticeToast;
+  readonly animateOut: typeof animateOut;
+  readonly slideIn: typeof slideIn;
+}
+
 export function addShellControllers(
   shell: KitElement,
   shellApi: Omit<ShellApi, 'isHeld'>,
-): NoticeToast {
+): LateShell {
   const all: ShellApi = { ...shellApi, isHeld: () => swipe.isHeld };
   const swipe = new SheetSwipe(shell, all);
   // The embedded modal has no dialog and does not isolate the page, so it only needs notices.
@@ -18,5 +25,5 @@ export function addShellControllers(
     ? [swipe, new CardHeight(all), new KeyboardRoom(all), new OpenInPage(shell)]
     : [];
   for (const each of ofDialog) shell.addController(each);
-  return new NoticeToast(shell, shellApi.speak);
+  return { toast: new NoticeToast(shell, shellApi.speak), animateOut, slideIn };
 }

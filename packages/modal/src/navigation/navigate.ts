@@ -48,8 +48,18 @@ export function navigate(kit: AppKit): Navigate {
       show(router.back() ? 'push' : 'reset', view as View, params);
     },
     back: () => router.back(),
-    goHome: () => show('reset', kit.getIsConnectedState() ? 'Account' : 'Connect', undefined),
+    goHome: () => show('reset', homeOf(kit), undefined),
   };
+}
+
+function homeOf(kit: AppKit): 'Account' | 'Connect' {
+  return kit.getIsConnectedState() ? 'Account' : 'Connect';
+}
+
+/** Whether a first view that cannot show its content may lead home, because its header has no "Back". */
+export function canGoHome(kit: AppKit): boolean {
+  const { stack, view } = kit.core.router.state;
+  return stack.length === 1 && view !== homeOf(kit) && findRoute(kit, view)?.guard?.(kit) !== false;
 }
 
 /** Returns undefined if no view has the name, or if its route has not loaded. */

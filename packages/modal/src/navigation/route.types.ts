@@ -122,7 +122,7 @@ export interface ViewParams {
   SwapPreview: SwapStepParams | undefined;
   Swapping: SwapStepParams | undefined;
   RegisterAccountName: undefined;
-  RegisterAccountNameSuccess: undefined;
+  RegisterAccountNameSuccess: { readonly isDone: true } | undefined;
   Transactions: undefined;
   Collectible: CollectibleParams;
   Networks: undefined;
@@ -155,7 +155,7 @@ interface RouteBase<Params> extends Traits {
   /** Element that replaces the title in the header, which `load` defines. */
   readonly header?: string;
   readonly title: (kit: AppKit, params: Params) => string;
-  readonly rail?: (kit: AppKit) => RailStep;
+  readonly rail?: (kit: AppKit) => RailStep | undefined;
   /** Whether the view has a second pane on wide screens. */
   readonly isWide?: (kit: AppKit) => boolean;
   /** Runs in addition to going back. */

@@ -101,6 +101,19 @@ describe('view router', () => {
     await until(() => viewOf('ak-get-wallet-view'), 'the view');
   });
 
+  it('leads home from a first view that did not load', async () => {
+    const { kit } = mounted;
+    await kit.close();
+    const pass = failRoutes(kit);
+    await kit.open({ view: 'WhatIsANetwork' });
+    await until(() => dialogText().includes('This section didn’t load'), 'the failure');
+    pass();
+    const back = await until(() => buttonNamed(dialogOf() ?? document, 'Back'), 'Back');
+    back.click();
+    await until(() => viewOf('ak-connect-view'), 'the start');
+    expect(buttonNamed(dialogOf() ?? document, 'Back')).to.equal(undefined);
+  });
+
   it('ignores a chunk that loads after a newer navigation', async () => {
     const load = holdBack('ProfileWallets');
     navigate(mounted.kit).push('ProfileWallets');

@@ -20,17 +20,21 @@ export interface ShownView {
   readonly direction: 'forward' | 'back' | 'none';
 }
 
+type RouterHost = ReactiveControllerHost & { readonly embedded: boolean };
+
 export class ViewRouter implements ReactiveController {
   /** Undefined until the first view has loaded or 400 ms have passed. */
   shownView: ShownView | undefined;
+  /** The connect view, rendered while the dialog is closed. The first navigation to it takes over its element. */
+  preparedView: ShownView | undefined;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #host: RouterHost;
   readonly #kit: () => AppKit | undefined;
   #stop: (() => void) | undefined;
   #navigation = 0;
   #timer: unknown;
 
-  constructor(host: ReactiveControllerHost, kit: () => AppKit | undefined) {
+  constructor(host: RouterHost, kit: () => AppKit | undefined) {
     this.#host = host;
     this.#kit = kit;
     host.addController(this);
@@ -40,8 +44,10 @@ export class ViewRouter implements ReactiveController {
     const kit = this.#kit();
     if (!kit) return;
     const { bus, env, modal, router } = kit.core;
+    const isAhead = !modal.state.open && !this.#host.embedded;
+    if (isAhead) this.#prepare(kit);
     // An embedded widget is visible before `open`. An opened one gets its view from `openView`.
-    if (!modal.state.open) {
+    else if (!modal.state.open) {
       if (router.state.stack.length === 0) navigate(kit).goHome();
       env.page?.whenIdle(() => void loadRoutes(kit).catch(() => undefined));
     }
@@ -59,7 +65,7 @@ export class ViewRouter implements ReactiveController {
       modal.setGuard(undefined);
       for (const stop of stops) stop();
     };
-    void this.#navigate(kit);
+    if (!isAhead) void this.#navigate(kit);
   }
 
   hostDisconnected(): void {
@@ -67,7 +73,7 @@ export class ViewRouter implements ReactiveController {
     this.#stop = undefined;
     this.#navigation++;
     this.#clearTimer();
-    this.shownView = undefined;
+    this.shownView = this.preparedView = undefined;
   }
 
   retry(): void {
@@ -76,6 +82,25 @@ export class ViewRouter implements ReactiveController {
     const { params } = kit.core.router.state;
     if (params instanceof FailedOpening) void openView(kit, params.options);
     else void this.#navigate(kit);
+  }
+
+  #prepare(kit: AppKit): void {
+    const view = 'Connect';
+    const route = findRoute(kit, view);
+    if (!route) return;
+    const element = makeView(route.tag, kit, undefined);
+    element.isPrepared = true;
+    const isReady = { status: 'ready', element, header: undefined, direction: 'none' } as const;
+    this.preparedView = { view, params: undefined, route, ...isReady };
+  }
+
+  /** Returns the prepared view if the route is its own, otherwise a new one. */
+  #viewFor(route: Route<unknown>, kit: AppKit, params: unknown): ViewElement {
+    const prepared = this.preparedView;
+    this.preparedView = undefined;
+    return prepared?.element && prepared.route === route
+      ? Object.assign(prepared.element, { params, isPrepared: false })
+      : makeView(route.tag, kit, params);
   }
 
   async #navigate(kit: AppKit): Promise<void> {
@@ -107,12 +132,11 @@ export class ViewRouter implements ReactiveController {
       }
       // Skip import() for a loaded view, because it takes several microtasks.
       if (!customElements.get(route.tag)) await route.load();
-      const create = (tag: string) => makeView(tag, kit, params);
       if (navigation === this.#navigation)
         show({
           status: 'ready',
-          element: create(route.tag),
-          header: route.header ? create(route.header) : undefined,
+          element: this.#viewFor(route, kit, params),
+          header: route.header ? makeView(route.header, kit, params) : undefined,
         });
     } catch (error) {
       kit.core.telemetry.reportError(error);

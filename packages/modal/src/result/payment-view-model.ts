@@ -59,7 +59,7 @@ export function createRequestViewModel(
 
 const lines: Readonly<Record<Payment['status'], LineState>> = {
   asking: 'waiting',
-  waiting: 'done',
+  waiting: 'waiting',
   confirmed: 'done',
   reverted: 'failed',
   replaced: 'failed',

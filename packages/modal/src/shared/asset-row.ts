@@ -1,15 +1,20 @@
 import '@openappkit/ui/components/token-icon';
-import type { Network } from '@openappkit/core';
-import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import type { CaipNetworkId, Network } from '@openappkit/core';
+import type { AppKit, Asset, AssetId, PortfolioState } from '@openappkit/kit';
 import { networkImage, tokenAddressOf } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
 import type { NumberFormats } from '../messages/amount.js';
 import { holdingText, holdingWorthText } from '../messages/asset-text.js';
 
-interface AssetRow {
-  readonly asset: Asset;
+interface AssetIcon {
+  readonly asset: Pick<Asset, 'imageUrl' | 'symbol'> & { readonly assetId: AssetId | undefined };
   readonly network: Network | undefined;
   readonly pictures: PortfolioState['pictures'] | undefined;
+  readonly size?: 32 | 40;
+}
+
+interface AssetRow extends Omit<AssetIcon, 'size'> {
+  readonly asset: Asset;
   readonly formats: NumberFormats;
   readonly detail: string;
   readonly isSelected?: boolean;
@@ -35,24 +40,22 @@ export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
 /** Renders the icon for the `start` slot of a row. Buttons use a smaller one. */
 export function assetIcon(
   kit: AppKit,
-  {
-    asset,
-    network,
-    pictures,
-    size = 40,
-  }: Pick<AssetRow, 'asset' | 'network' | 'pictures'> & { readonly size?: 32 | 40 },
+  { asset, network, pictures, size = 40 }: AssetIcon,
 ): TemplateResult {
   return html`<ak-token-icon
     slot="start"
-    src=${imageOfHost(kit, asset) ?? pictures?.[asset.imageUrl ?? ''] ?? ''}
+    src=${imageOfHost(kit, asset.assetId) ?? pictures?.[asset.imageUrl ?? ''] ?? ''}
     symbol=${asset.symbol}
     .networkSrc=${networkImage(kit, network) ?? ''}
+    network-name=${network?.name ?? ''}
     ?testnet=${network?.testnet ?? false}
     .size=${size}
   ></ak-token-icon>`;
 }
 
-function imageOfHost(kit: AppKit, { assetId, caipNetworkId }: Asset): string | undefined {
+function imageOfHost(kit: AppKit, assetId: AssetId | undefined): string | undefined {
+  if (assetId === undefined) return undefined;
+  const caipNetworkId = assetId.slice(0, assetId.indexOf('/')) as CaipNetworkId;
   const chosen = kit.core.options.state.current.tokens[caipNetworkId];
   const isSame = chosen?.address.toLowerCase() === tokenAddressOf(assetId)?.toLowerCase();
   return isSame ? chosen?.image : undefined;

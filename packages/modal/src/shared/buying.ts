@@ -1,6 +1,13 @@
 import '@openappkit/ui/components/banner';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import type { AppKit, OnRampUnavailable, OnRampPurchase } from '@openappkit/kit';
+import type { Network } from '@openappkit/core';
+import { defineMessages, type MessageParams, toAssetId } from '@openappkit/kit/internal';
+import type {
+  AppKit,
+  AssetId,
+  OnRampUnavailable,
+  OnRampPurchase,
+  PurchaseCurrency,
+} from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { navigate } from '../navigation/navigate.js';
 
@@ -43,4 +50,16 @@ export function purchaseBanner(
       >${t.show}</ak-button
     >
   </ak-banner>`;
+}
+
+/** Returns the id of the currency on the network; undefined if the provider does not say which token it sells there. */
+export function purchaseAssetId(
+  { networks, symbol }: Pick<PurchaseCurrency, 'networks' | 'symbol'>,
+  network: Network | undefined,
+): AssetId | undefined {
+  if (!network) return undefined;
+  const { caipNetworkId, nativeCurrency } = network;
+  const listed = networks.find(({ chain_id }) => caipNetworkId.endsWith(`:${chain_id}`));
+  if (!listed && symbol !== nativeCurrency.symbol) return undefined;
+  return toAssetId(caipNetworkId, listed?.contract_address || undefined);
 }

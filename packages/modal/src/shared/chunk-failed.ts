@@ -21,6 +21,6 @@ export function renderChunkFailed(
   const t = messages.of(commonMessages);
   return html`<div class="part-failed" role="alert">
     <b>${t.partFailed}</b> ${t.checkConnection}
-    <ak-button size="sm" @click=${onRetry}>${t.tryAgain}</ak-button>
+    <ak-button full-width @click=${onRetry}>${t.tryAgain}</ak-button>
   </div>`;
 }

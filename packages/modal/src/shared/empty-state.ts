@@ -3,10 +3,11 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/skeleton';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { AkButton } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons';
 import type { AppKit } from '@openappkit/kit';
+import { canGoHome, navigate } from '../navigation/navigate.js';
 import { commonMessages } from '../messages/common-messages.js';
 
 interface EmptyState {
@@ -37,13 +38,11 @@ export function renderAction(
   >`;
 }
 
-export function renderChunkMissing(
-  { messages }: Pick<AppKit, 'messages'>,
-  onRetry: () => void,
-): TemplateResult {
-  const t = messages.of(commonMessages);
+export function renderChunkMissing(kit: AppKit, onRetry: () => void): TemplateResult {
+  const t = kit.messages.of(commonMessages);
   return renderEmptyState(
     { icon: errorIcon, heading: t.partFailed, text: t.checkConnection },
     renderAction(t.tryAgain, onRetry),
+    canGoHome(kit) ? renderAction(t.back, () => navigate(kit).goHome(), 'quiet') : nothing,
   );
 }

@@ -39,7 +39,7 @@ export function renderExplorerAction(
   const label = t.explorer({ explorer: link.name });
   return html`<ak-button
     slot="action"
-    variant="secondary"
+    variant="quiet"
     full-width
     .href=${link.href}
     label=${t.newTabLabel({ label })}

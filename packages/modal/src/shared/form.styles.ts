@@ -7,6 +7,12 @@ export const formStyles = css`
     gap: 1.25em;
     padding: 1em 1.25em 1.25em;
   }
+  @media (max-height: 45em) {
+    .fields {
+      gap: 0.75em;
+      padding-block: 0.5em 1em;
+    }
+  }
   .label {
     padding-block-end: 0.4em;
     font-size: 0.875em;

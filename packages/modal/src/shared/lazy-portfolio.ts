@@ -1,15 +1,24 @@
 import type { AppKit, Portfolio, AssetList, Swap } from '@openappkit/kit';
 import { LazyController } from '../element/lazy-controller.js';
-import type { WatchHost } from '../element/watch.js';
+import { Watch, type WatchHost } from '../element/watch.js';
 
-export const createLazyPortfolio = (
+export function createLazyPortfolio(
   host: WatchHost,
   isWanted: (kit: AppKit) => boolean = () => true,
-): LazyController<Portfolio> =>
-  new LazyController(
+): LazyController<Portfolio> {
+  // The networks' pictures beside the tokens may load later.
+  new Watch(host, (kit) => kit.core.chain.state);
+  return new LazyController(
     host,
     (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
     (portfolio) => void portfolio.refresh(),
+  );
+}
+
+/** For the images that other views have loaded. Loads no balances. */
+export const createPictures = (host: WatchHost): LazyController<Portfolio> =>
+  new LazyController(host, (kit) =>
+    kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
   );
 
 /**

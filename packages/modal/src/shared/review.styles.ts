@@ -11,9 +11,20 @@ export const reviewStyles = css`
     font-size: 0.8125em;
   }
   .footer {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.25em;
-    padding: 0.75em 1.25em calc(0.5em + env(safe-area-inset-bottom, 0px));
+    flex-direction: row-reverse;
+    gap: 0.5em;
+    padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
+  }
+  /* The main action takes the row that "Edit details" leaves, and one of its own if its label is long. */
+  .footer > ak-button {
+    flex: 99 1 auto;
+  }
+  .footer > [variant='quiet'] {
+    flex-grow: 1;
+  }
+  .footer > ak-summary {
+    flex: none;
+    inline-size: calc(100% + 2.5em);
+    margin: -0.75em -1.25em -0.25em;
   }
 `;

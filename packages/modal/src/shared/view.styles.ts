@@ -1,5 +1,34 @@
 import { css } from 'lit';
 
+/**
+ * A fade above a sticky footer says that there is more below. It ends with the scrolling content. Without scroll timelines it
+ * stays, so it covers no more than the content's padding.
+ */
+export const footerFade = css`
+  .footer::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 100%;
+    block-size: 0.75em;
+    background: linear-gradient(transparent, var(--_ak-surface));
+    pointer-events: none;
+  }
+  @supports (animation-timeline: scroll()) {
+    .footer::before {
+      block-size: 1.75em;
+      opacity: 0;
+      animation: there-is-more linear both;
+      animation-timeline: scroll();
+      animation-range: calc(100% - 1.75em) 100%;
+    }
+    @keyframes there-is-more {
+      from {
+        opacity: 1;
+      }
+    }
+  }
+`;
+
 export const viewStyles = css`
   :host {
     color: var(--_ak-ink);
@@ -12,10 +41,16 @@ export const viewStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.25em 1em;
+    row-gap: 0.25em;
     padding-block: 0.25em calc(0.25em + env(safe-area-inset-bottom, 0px));
     border-block-start: 1px solid var(--_ak-line);
     background: var(--_ak-surface-2);
+  }
+  /* On a screen this low, a footer that stays would leave no room for the content. */
+  @media (max-height: 25em) {
+    .footer {
+      position: relative;
+    }
   }
   h3 {
     margin: 0;
@@ -36,6 +71,10 @@ export const viewStyles = css`
   }
   ak-tabs {
     display: block;
+  }
+  /* The line below the tabs is as wide as the rows. */
+  ak-tabs::part(tabs) {
     padding-inline: 1.25em;
   }
+  ${footerFade}
 `;

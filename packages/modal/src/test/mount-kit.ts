@@ -72,11 +72,18 @@ export async function until<T>(
   }
 }
 
-/** Returns the shell of a modal, by default the page's first `appkit-modal`. */
+/** Returns the opened shell of a modal, by default the page's first `appkit-modal`. Null while the dialog is only prepared. */
 export function shellOf(
   host: Element | null = document.querySelector('appkit-modal'),
 ): ModalShell | null {
-  return host?.shadowRoot?.querySelector('ak-modal-shell') ?? null;
+  const shell = host?.shadowRoot?.querySelector('ak-modal-shell') ?? null;
+  return shell?.shadowRoot?.querySelector('.prepared') ? null : shell;
+}
+
+/** Returns the closed dialog that is rendered ahead of its opening. */
+export function preparedDialog(): HTMLDialogElement | null {
+  const shell = document.querySelector('appkit-modal')?.shadowRoot?.querySelector('ak-modal-shell');
+  return shell?.shadowRoot?.querySelector<HTMLDialogElement>('dialog.prepared') ?? null;
 }
 
 /** Returns null while the view is not shown. */
@@ -96,7 +103,7 @@ export function dialogOf(host?: Element | null): HTMLDialogElement | null {
 
 /** Returns what the dialog's live region announces. */
 export function spoken(role: 'status' | 'alert' = 'status'): string {
-  return dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+  return dialogOf()?.querySelector(`[role=${role}]`)?.textContent.replace(/\s+/g, ' ') ?? '';
 }
 
 /** Waits until the dialog's live region announces the text. */
@@ -111,9 +118,9 @@ export function hidePage(isHidden: boolean): void {
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
 }
 
-/** Includes the text of shadow roots and slots. */
+/** Includes the text of shadow roots and slots, with each run of white space as one space. */
 export function textOf(node: Node): string {
-  if (node instanceof Text) return node.data;
+  if (node instanceof Text) return node.data.replace(/\s+/g, ' ');
   if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
   if (node instanceof HTMLStyleElement) return '';
   const children =
@@ -196,15 +203,16 @@ export async function mountConnected(
   return { mounted, on };
 }
 
-/** Resolves when all animations except CSS animations have ended. Contrast measured during a fade is wrong. */
+/** Resolves when all animations except endless ones have ended. Contrast and places measured during motion are wrong. */
 export async function atRest(): Promise<void> {
+  const isOver = (animation: Animation): boolean =>
+    animation.playState !== 'running' ||
+    animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
   await until(
     () =>
       allElements(document)
         .flatMap((element) => element.getAnimations())
-        .every(
-          (animation) => animation instanceof CSSAnimation || animation.playState !== 'running',
-        ),
+        .every(isOver),
     'the end of motion',
   );
 }

@@ -56,6 +56,8 @@ export interface FakeEmbeddedWallet {
   setProfile(profile: EmbeddedProfile | undefined): void;
   setRequests(requests: readonly EmbeddedRequest[]): void;
   setFrame(state: ReturnType<EmbeddedWallet['frame']>): void;
+  /** Whether the frame says that it has a button that declines. */
+  hasDecline: boolean;
   /** Reports that an app called a method that apps may not call. */
   refuse(method: string): void;
   session(address?: string): SharedSession;
@@ -149,6 +151,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
       frameBox = box;
     },
     frame: frame.get,
+    hasDecline: () => fake.hasDecline,
     onFrame: (listener) => frame.listen(() => listener()),
     reject(id) {
       rejected.push(id);
@@ -175,6 +178,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     calls,
     stored: undefined,
     coolDown: 0,
+    hasDecline: false,
     smartNetworks: [],
     rejected,
     themes,

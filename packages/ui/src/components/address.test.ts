@@ -77,6 +77,22 @@ describe('ak-address', () => {
     expect(groups.join('')).to.equal(address);
     expect(groups.slice(0, 3)).to.deep.equal(['0x', '5290', '8400']);
   });
+
+  it('writes a whole address in lines of about equal length, so that no group stands alone', async () => {
+    for (const width of [200, 240, 280, 320, 360]) {
+      const el = await draw();
+      el.revealed = true;
+      el.copyLabel = '';
+      el.style.inlineSize = `${width}px`;
+      await el.updateComplete;
+      const tops = [...(el.shadowRoot?.querySelectorAll('.group') ?? [])].map(
+        (group) => group.getBoundingClientRect().top,
+      );
+      const lines = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+      expect(lines.length, `${width} px`).to.be.above(1);
+      expect(lines.at(-1), `${width} px`).to.be.at.least((lines[0] ?? 0) - 2);
+    }
+  });
 });
 
 describe('shortAddress', () => {

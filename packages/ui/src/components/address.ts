@@ -24,8 +24,15 @@ const styles = css`
     font-weight: 450;
     line-height: 1.43;
   }
+  /* Lines of about equal length, so that no group stands alone. */
+  :host([revealed]) .text > span:first-child {
+    display: block;
+    margin-inline: -0.25em;
+    text-wrap: balance;
+  }
   .group {
     display: inline-block;
+    padding-inline: 0.25em;
   }
   ak-icon-button {
     color: var(--_ak-ink-2);
@@ -88,7 +95,7 @@ export class AkAddress extends AkElement {
 
   #visible(): TemplateResult | string {
     if (!this.revealed) return shortAddress(this.address);
-    return html`${groupedAddress(this.address).map((group) => html`<span class="group">${group}</span> `)}`;
+    return html`${groupedAddress(this.address).map((group) => html`<span class="group">${group}</span>`)}`;
   }
 
   #button(): TemplateResult {

@@ -18,7 +18,7 @@ export class AkAvatar extends AkElement {
   @property() address = '';
   /** Accessible name; empty beside visible text. */
   @property() label = '';
-  @property({ type: Number, reflect: true }) size: 24 | 32 | 40 | 64 = 40;
+  @property({ type: Number, reflect: true }) size: 16 | 24 | 32 | 40 | 64 = 40;
 
   @state() private broken = false;
 

@@ -46,11 +46,17 @@ const styles = css`
     flex: 1 1 auto;
     min-inline-size: 0;
     margin: 0;
-    border-radius: var(--_ak-radius-chip);
+    border-radius: var(--_ak-radius-control);
     overflow-wrap: anywhere;
     font-size: 1.25em;
     font-weight: 650;
     line-height: calc(1.3 * var(--_ak-line-height));
+  }
+  /* Each view focuses its title. After a tap, some browsers draw the ring as if a key had moved the focus. */
+  @media (pointer: coarse) {
+    h2:focus-visible {
+      outline: none;
+    }
   }
   slot[name='header']::slotted(*) {
     flex: 1 1 auto;
@@ -66,6 +72,9 @@ const styles = css`
     flex: none;
     padding-inline: 1.25em;
   }
+  .with-rail + [part='rail'] {
+    padding-block-end: 0.5em;
+  }
   /* A toast lies over the start of the body: it moves nothing, footers at the end stay free, and a body that is lower than it grows. */
   .middle {
     display: grid;
@@ -76,6 +85,7 @@ const styles = css`
     grid-area: 1 / 1;
     overflow: hidden auto;
     overscroll-behavior: contain;
+    scroll-padding-block-end: 8em;
     scrollbar-width: thin;
   }
   .handle {
@@ -92,8 +102,8 @@ const styles = css`
       inline-size: 100%;
     }
     :host(:not([inline])) .card {
-      max-block-size: min(92vh, 100vh - 1.5em);
-      max-block-size: min(92dvh, var(--_ak-room, 100dvh) - 1.5em);
+      max-block-size: calc(100vh - 1.5em);
+      max-block-size: calc(var(--_ak-room, 100dvh) - 1.5em);
       border-end-start-radius: 0;
       border-end-end-radius: 0;
       border-start-start-radius: var(--_ak-radius-sheet);

@@ -57,6 +57,21 @@ describe('ak-code-field', () => {
     });
   });
 
+  it('returns to the first cell when the host empties a wrong code', async () => {
+    const { el } = await draw();
+    el.focus();
+    await userEvent.keyboard('123456');
+    await el.updateComplete;
+    expect(caretOf(el)).to.equal(5);
+    inputOf(el)?.blur();
+    Object.assign(el, { value: '', errorText: 'That code isn’t right. 3 tries left.' });
+    await el.updateComplete;
+    expect(el.shadowRoot?.activeElement).to.equal(inputOf(el));
+    expect(caretOf(el)).to.equal(0);
+    await userEvent.keyboard('9');
+    expect(cellsOf(el)).to.deep.equal(['9', '', '', '', '', '']);
+  });
+
   it('shows each typed digit in its cell, and edits at the caret', async () => {
     const { el, events } = await draw();
     el.focus();

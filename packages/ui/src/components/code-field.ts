@@ -1,5 +1,5 @@
 // One real input under the drawn cells, so that autofill, password managers and paste work.
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { reset } from '../base/styles.js';
 import { fieldStyles, TextField } from './text-field.js';
@@ -12,7 +12,7 @@ const styles = css`
     border: 0;
     background: none;
   }
-  .field:focus-within {
+  .field:has(input:focus-visible) {
     outline: none;
   }
   /* A code reads from left to right in every language. */
@@ -41,7 +41,7 @@ const styles = css`
   }
   .field:focus-within .at {
     outline: 2px solid var(--_ak-focus);
-    outline-offset: 1px;
+    outline-offset: 2px;
   }
   :host([busy]) .cell {
     background: var(--_ak-surface-2);
@@ -126,9 +126,15 @@ export class AkCodeField extends TextField {
     return html`<span class=${isAt ? 'cell at' : 'cell'} part="cell">${this.value[index] ?? ''}</span>`;
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('value')) this.at = Math.min(this.at, this.value.length);
+  }
+
   /** The host may set a value shorter than the typed text. If the value did not change, lit does not update the input, so set it here. */
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     if (this.input && this.input.value !== this.value) this.input.value = this.value;
+    // The host empties a wrong code, so that the user can type the next one at once.
+    if (this.isInvalid && this.value === '' && changed.get('value')) this.focus();
   }
 
   #onInput = (): void => {

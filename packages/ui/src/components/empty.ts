@@ -6,6 +6,7 @@ import { reset } from '../base/styles.js';
 const styles = css`
   .box {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: center;
     padding: 2em 1.25em 1.25em;
     text-align: center;
@@ -27,7 +28,7 @@ const styles = css`
     line-height: calc(1.4118 * var(--_ak-line-height));
   }
   .text {
-    max-inline-size: 22em;
+    max-inline-size: min(22em, 100%);
     color: var(--_ak-ink-2);
     font-size: 0.9375em;
     line-height: calc(1.4667 * var(--_ak-line-height));

@@ -19,8 +19,9 @@ export const colorPairs: readonly ColorPair[] = [
   { dark: '#2C3A40', light: '#DDE5E1' },
 ];
 
-/** CSS class of the color pair chosen for a name. */
-export const fallbackClass = (name: string): string => `pair-${hashText(name.toLowerCase()) % 8}`;
+/** CSS class of the color pair chosen for a name. The suffix spreads the largest networks and tokens over the pairs. */
+export const fallbackClass = (name: string): string =>
+  `pair-${hashText(`${name.toLowerCase()}k`) % 8}`;
 
 /** Returns the first letters of a name in upper case. */
 export function fallbackLetters(name: string, count: number): string {

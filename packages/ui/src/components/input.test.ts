@@ -158,6 +158,25 @@ describe('ak-input', () => {
     expect(events).to.deep.equal([]);
   });
 
+  it('shows both ends of a long address until it is edited', async () => {
+    const { el } = await draw();
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+    el.mono = true;
+    el.value = address;
+    el.style.inlineSize = '240px';
+    await el.updateComplete;
+    const ends = el.shadowRoot?.querySelector<HTMLElement>('.ends');
+    const [start, end] = ends?.children ?? [];
+    expect(ends?.textContent.replace(/\s/g, '')).to.equal(address);
+    expect(end).to.have.text('169EE7');
+    expect(start?.scrollWidth).to.be.above(start?.clientWidth ?? 0);
+    const inside = inputOf(el)?.getBoundingClientRect().right ?? 0;
+    expect(end?.getBoundingClientRect().right).to.be.at.most(inside + 1);
+    await expect(el).to.be.accessible();
+    el.focus();
+    expect(ends && getComputedStyle(ends).display).to.equal('none');
+  });
+
   it('has targets of 36 px, and 44 px on touch', async () => {
     const { el } = await draw();
     expect(buttonOf(el, 'paste')?.offsetHeight).to.be.at.least(36);

@@ -10,7 +10,30 @@ const styles = css`
     font-family: var(--_ak-mono);
     font-size: 0.875em;
   }
+  /* Covers the input while it is not edited, so that both ends of an address are visible. */
+  .ends {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    align-items: center;
+    background: var(--_ak-surface);
+    font-family: var(--_ak-mono);
+    font-size: 0.875em;
+    pointer-events: none;
+  }
+  input:focus + .ends {
+    display: none;
+  }
+  :host(:dir(rtl)) .ends {
+    justify-content: flex-end;
+  }
+  .start {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .text {
+    position: relative;
     display: flex;
     flex: 1 1 auto;
     align-items: center;
@@ -51,6 +74,9 @@ const styles = css`
     font-size: 1em;
   }
 `;
+
+/** Characters at the end of an address that stay visible. */
+const endLength = 6;
 
 /**
  * @summary A labeled text field.
@@ -110,12 +136,20 @@ export class AkInput extends TextField {
           @input=${this.#onInput}
           @blur=${this.onBlur}
           @keydown=${this.onKey}
-        />${
+        />${this.#ends()}${
           this.suffix
             ? html`<span id="suffix" translate="no" @click=${() => this.focus()}>${this.suffix}</span>`
             : nothing
         }</span>
       ${this.value === '' ? this.#pasteButton() : this.#clearButton()}${this.#commitButton()}`;
+  }
+
+  #ends(): TemplateResult | typeof nothing {
+    if (!this.mono || this.value === '') return nothing;
+    const start = this.value.slice(0, -endLength);
+    return html`<span class="ends" dir="ltr" aria-hidden="true" translate="no"
+      ><span class="start">${start}</span><span>${this.value.slice(-endLength)}</span></span
+    >`;
   }
 
   /** Emails and monospace text read from left to right in every language. */

@@ -17,13 +17,16 @@ const styles = css`
     align-items: center;
     gap: 0.75em;
     inline-size: 100%;
-    min-block-size: max(3.75em, calc(var(--_ak-target) + 1.25em));
+    min-block-size: max(4em, calc(var(--_ak-target) + 1.25em));
     padding: calc(0.75em * var(--_ak-density)) 1.25em;
     color: var(--_ak-ink);
     text-decoration: none;
     text-align: start;
-    outline-offset: -2px;
+    outline-offset: -4px;
     transition: background-color var(--_ak-quick) var(--_ak-ease-out);
+  }
+  #control:focus-visible {
+    border-radius: calc(var(--_ak-radius-control) + 4px);
   }
   :host(:not([kind='text'])) #control:hover {
     background: var(--_ak-surface-2);

@@ -4,6 +4,7 @@ import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
 import { safeSrc } from '../base/safe-url.js';
 import { networkIcon, warningIcon } from '../icons.js';
+import { fallbackClass, fallbackLetters, pictureStyles, renderImage } from './image-tile.js';
 
 const styles = css`
   :host {
@@ -26,14 +27,13 @@ const styles = css`
     color: var(--_ak-ink-2);
     overflow: clip;
   }
-  img,
   svg {
     inline-size: 1em;
     block-size: 1em;
-    object-fit: cover;
-  }
-  svg {
     stroke-width: 2;
+  }
+  .letters {
+    font-size: 0.6875em;
   }
   :host([testnet]) .badge {
     outline: 1px dashed var(--_ak-line-strong);
@@ -48,11 +48,14 @@ const styles = css`
  * @summary Puts a network's icon on the lower corner (inline end) of the slotted tile, with a ring in the surface color.
  * @slot - the tile
  * @csspart badge - the icon
+ * @csspart image - its `img`
  */
 export class AkNetworkBadge extends AkElement {
-  static override styles = [reset, styles];
+  static override styles = [reset, pictureStyles, styles];
 
   @property() src = '';
+  /** Name of the network. Its first letter, on a color that depends on the name, replaces a missing image. */
+  @property() name = '';
   /** Accessible name; empty if the network is named in text beside it. */
   @property() label = '';
   /** Draws a dashed ring. Add a chip that says it in words. */
@@ -81,8 +84,11 @@ export class AkNetworkBadge extends AkElement {
   #mark(): TemplateResult {
     if (this.unsupported) return warningIcon;
     const src = this.broken ? undefined : safeSrc(this.src);
-    if (src === undefined) return networkIcon;
-    return html`<img src=${src} alt="" decoding="async" referrerpolicy="no-referrer" @error=${this.#onError} />`;
+    if (src !== undefined) return renderImage(src, '', this.#onError);
+    if (!this.name) return networkIcon;
+    return html`<span class="field ${fallbackClass(this.name)}"
+      ><span class="letters">${fallbackLetters(this.name, 1)}</span></span
+    >`;
   }
 
   #onError = (): void => {

@@ -83,6 +83,13 @@ async function read(el: Element, scale: number): Promise<string | undefined> {
   return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
 }
 
+const markOf = (): Element => {
+  const mark = document.createElement('div');
+  mark.slot = 'mark';
+  mark.style.cssText = 'inline-size: 2.5em; block-size: 2.5em; background: #0c1f1b';
+  return mark;
+};
+
 const side = (el: Element | null | undefined) => el?.getBoundingClientRect().width ?? 0;
 const tileOf = (el: Element) => el.shadowRoot?.querySelector('.tile');
 const codeOf = (el: Element) => el.shadowRoot?.querySelector('svg');
@@ -115,15 +122,58 @@ describe('ak-qr', () => {
     });
   });
 
-  it('is dark on light in both themes', async () => {
+  it.each([
+    ['an address', '0x52908400098527886E0F7030069857D2E4169EE7', 7],
+    ['a longer address', 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297', 9],
+    ['a payment link', 'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@11155111', 7],
+    [
+      'a link with a token',
+      'solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?spl-token=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+      9,
+    ],
+  ])('can be read around a mark: %s', async (_, value, modules) => {
+    await inBothThemes(async () => {
+      const { box, el } = await draw(value);
+      el.marked = true;
+      el.append(markOf());
+      await el.updateComplete;
+      expect(await read(box, 1)).to.equal(value);
+      expect(await read(box, 0.6)).to.equal(value);
+      const cell = side(codeOf(el)) / Number(codeOf(el)?.getAttribute('viewBox')?.split(' ')[2]);
+      expect(side(el.querySelector('[slot=mark]'))).to.be.closeTo((modules - 1) * cell, 0.5);
+    });
+  });
+
+  it('keeps the mark in the middle and the quiet zone empty', async () => {
+    const { el } = await draw('0x52908400098527886E0F7030069857D2E4169EE7');
+    el.marked = true;
+    el.append(markOf());
+    await el.updateComplete;
+    const center = (of: Element | null | undefined) => {
+      const { left, top, width, height } = of?.getBoundingClientRect() ?? new DOMRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    };
+    expect(center(el.querySelector('[slot=mark]'))).to.deep.equal(center(codeOf(el)));
+    const modules = Number(codeOf(el)?.getAttribute('viewBox')?.split(' ')[2]);
+    const path = el.shadowRoot?.querySelector('.ink')?.getAttribute('d') ?? '';
+    const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)];
+    expect(Math.min(...starts.flatMap(([, x, y]) => [Number(x), Number(y)]))).to.equal(4);
+    expect(Math.max(...starts.map(([, x, , width]) => Number(x) + Number(width)))).to.equal(
+      modules - 4,
+    );
+  });
+
+  it('is dark on light in both themes, on a softer tile in dark', async () => {
+    const papers: string[] = [];
     await inBothThemes(async () => {
       const { el } = await draw();
       const ink = el.shadowRoot?.querySelector('.ink');
       const tile = tileOf(el);
       if (!ink || !tile) throw new Error('nothing drawn');
       expect(getComputedStyle(ink).fill).to.equal('rgb(12, 31, 27)');
-      expect(getComputedStyle(tile).backgroundColor).to.equal('rgb(255, 255, 255)');
+      papers.push(getComputedStyle(tile).backgroundColor);
     });
+    expect(papers).to.deep.equal(['rgb(255, 255, 255)', 'rgb(221, 230, 226)']);
   });
 
   it('has whole modules of at least 3 px on a tile of at least 264 px', async () => {

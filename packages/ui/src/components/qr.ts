@@ -1,5 +1,5 @@
 // Dark on light in both themes, because cameras need it. The value must appear only in the drawing.
-import { css, html, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { encode } from 'uqr';
 import { AkElement } from '../base/ak-element.js';
@@ -17,6 +17,7 @@ const styles = css`
     max-inline-size: 100%;
     aspect-ratio: 1;
     margin-inline: auto;
+    overflow: clip;
     border: 0;
     border-radius: min(var(--_ak-radius-tile), 12px);
     background: var(--_ak-qr-paper);
@@ -28,6 +29,10 @@ const styles = css`
     background: var(--_ak-surface-2);
     color: var(--_ak-ink-2);
     forced-color-adjust: auto;
+  }
+  svg,
+  .mark {
+    grid-area: 1 / 1;
   }
   .paper {
     fill: var(--_ak-qr-paper);
@@ -57,6 +62,7 @@ export type QrState = 'building' | 'ready' | 'expired';
 
 /**
  * @summary A QR code on a light tile. A new value replaces it in place; nothing moves.
+ * @slot mark - with `marked`: a decorative tile, 2.5em wide, for the middle of the code
  * @slot - text and a button, shown on the flat tile while building, when expired, and when the value is
  *   empty or too long to draw
  * @csspart tile - the square
@@ -70,6 +76,8 @@ export class AkQr extends AkElement {
   /** Accessible name of the code. */
   @property() label = '';
   @property({ reflect: true }) state: QrState = 'ready';
+  /** Leaves room for the slot `mark`, with more error correction. */
+  @property({ type: Boolean }) marked = false;
   /** Side of the tile in CSS px. If unset: at least 264, or 256 in a 320 px viewport, and never wider than its box. */
   @property({ type: Number }) size?: number;
 
@@ -92,7 +100,7 @@ export class AkQr extends AkElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('value')) this.#code = qrPath(this.value);
+    if (changed.has('value') || changed.has('marked')) this.#code = qrPath(this.value, this.marked);
   }
 
   protected override render(): TemplateResult {
@@ -100,7 +108,9 @@ export class AkQr extends AkElement {
     return html`<div class="ruler"></div>
       ${
         code
-          ? html`<div class="tile" part="tile">${this.#drawing(code)}</div>`
+          ? html`<div class="tile" part="tile">${this.#drawing(code)}${
+              code.cleared > 0 ? html`<div class="mark"><slot name="mark"></slot></div>` : nothing
+            }</div>`
           : html`<div class="tile flat" part="tile"><div class="over"><slot></slot></div></div>`
       }`;
   }
@@ -141,28 +151,38 @@ export class AkQr extends AkElement {
     const drawing = tile.querySelector('svg');
     drawing?.setAttribute('width', String(size.code));
     drawing?.setAttribute('height', String(size.code));
+    // Half a module of paper stays on each side of the mark, which is 2.5em wide.
+    const { cleared = 0, side = 1 } = this.#code ?? {};
+    const mark = tile.querySelector<HTMLElement>('.mark');
+    if (mark) mark.style.fontSize = `${((cleared - 1) * size.code) / side / 2.5}px`;
   }
 }
 
 /** Empty modules on each side (ISO/IEC 18004 requires 4). */
 const quietModules = 4;
+/** Largest share of the side that a mark covers: 5% of the area, of which error correction Q recovers five times as much. */
+const markShare = 0.22;
 
 interface QrPath {
   /** SVG path data of the dark modules, in modules, including the quiet zone. */
   readonly path: string;
   /** Modules on a side, including the quiet zone. */
   readonly side: number;
+  /** Modules on a side of the empty square in the middle; 0 without a mark. */
+  readonly cleared: number;
 }
 
 /**
- * Encodes `text` at error correction M; one run of dark modules is one rectangle of the path.
- * @returns undefined when the text is empty or longer than a code holds (2,331 bytes)
- * @example qrPath('wc:…')?.path;
+ * Encodes `text` at error correction M, or Q around a mark; one run of dark modules is one rectangle of the path.
+ * @returns undefined when the text is empty or longer than a code holds (2,331 bytes, 1,663 with a mark)
+ * @example qrPath('wc:…', false)?.path;
  */
-function qrPath(text: string): QrPath | undefined {
+function qrPath(text: string, isMarked: boolean): QrPath | undefined {
   if (text === '') return undefined;
-  const data = matrix(text);
+  const data = matrix(text, isMarked ? 'Q' : 'M');
   if (!data) return undefined;
+  const cleared = isMarked ? markModules(data.length) : 0;
+  clearMiddle(data, cleared);
   const segments: string[] = [];
   for (const [y, row] of data.entries())
     for (let x = 0; x < row.length; x += 1) {
@@ -172,12 +192,23 @@ function qrPath(text: string): QrPath | undefined {
       const run = x - start + 1;
       segments.push(`M${start + quietModules} ${y + quietModules}h${run}v1h-${run}z`);
     }
-  return { path: segments.join(''), side: data.length + 2 * quietModules };
+  return { path: segments.join(''), side: data.length + 2 * quietModules, cleared };
 }
 
-function matrix(text: string): boolean[][] | undefined {
+/** Odd like the side of every code, so that the square is in the middle and has whole modules. */
+function markModules(side: number): number {
+  const most = Math.floor(side * markShare);
+  return most % 2 === 1 ? most : most - 1;
+}
+
+function clearMiddle(data: boolean[][], cleared: number): void {
+  const start = (data.length - cleared) / 2;
+  for (const row of data.slice(start, start + cleared)) row.fill(false, start, start + cleared);
+}
+
+function matrix(text: string, ecc: 'M' | 'Q'): boolean[][] | undefined {
   try {
-    return encode(text, { ecc: 'M', border: 0 }).data;
+    return encode(text, { ecc, border: 0 }).data;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

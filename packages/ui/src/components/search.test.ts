@@ -36,6 +36,18 @@ describe('ak-search', () => {
     await expect(el).to.be.accessible();
   });
 
+  it('draws one focus ring, round what has focus', async () => {
+    const { el } = await draw();
+    const rings = (): (string | undefined)[] =>
+      [...(el.shadowRoot?.querySelectorAll('.field, input, button') ?? [])]
+        .filter((each) => getComputedStyle(each).outlineStyle === 'solid')
+        .map(({ className, localName }) => className || localName);
+    await userEvent.keyboard('eth');
+    expect(rings()).to.deep.equal(['field']);
+    await userEvent.tab();
+    expect(rings()).to.deep.equal(['clear']);
+  });
+
   it('sends one event for a burst of keys, 250 ms after the last', async () => {
     const { el, queries } = await draw();
     const before = performance.now();

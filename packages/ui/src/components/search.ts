@@ -16,7 +16,7 @@ const styles = css`
     background: var(--_ak-surface);
     color: var(--_ak-ink-3);
   }
-  .field:focus-within {
+  .field:has(input:focus-visible) {
     outline: 2px solid var(--_ak-focus);
     outline-offset: 2px;
   }
@@ -62,7 +62,7 @@ const styles = css`
     .field {
       border-color: FieldText;
     }
-    .field:focus-within {
+    .field:has(input:focus-visible) {
       outline-color: Highlight;
     }
   }

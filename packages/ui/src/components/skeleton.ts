@@ -26,7 +26,7 @@ const styles = css`
     display: flex;
     align-items: center;
     gap: 0.75em;
-    min-block-size: max(3.75em, calc(var(--_ak-target) + 1.25em));
+    min-block-size: max(4em, calc(var(--_ak-target) + 1.25em));
     padding: calc(0.75em * var(--_ak-density)) 1.25em;
     border-block-start: 1px solid var(--_ak-line);
   }
@@ -58,10 +58,11 @@ const styles = css`
   }
   .tile {
     display: grid;
-    gap: 0.75em;
+    gap: 0.4em;
     justify-items: center;
-    align-content: center;
+    align-content: start;
     block-size: 5.5em;
+    padding-block-start: 0.25em;
   }
   .tile .short {
     inline-size: 70%;

@@ -60,15 +60,35 @@ describe('ak-summary', () => {
     expect(labels).to.deep.equal(['To', 'Amount', 'Network fee', 'Network', 'Total']);
   });
 
-  it('draws addresses and amounts in digits of equal width, and names and sentences as text', async () => {
+  it('draws all values of a column in one font, with digits of equal width', async () => {
     const { el } = await draw();
-    const families = [...(el.shadowRoot?.querySelectorAll('bdi') ?? [])].map(
-      (bdi) => getComputedStyle(bdi).fontFamily,
-    );
-    const [mono = ''] = families;
-    const text = getComputedStyle(el).fontFamily;
-    expect(mono).not.to.equal(text);
-    expect(families).to.deep.equal([mono, mono, mono, text, mono]);
+    const values = [...(el.shadowRoot?.querySelectorAll('bdi') ?? [])].map((bdi) => {
+      const { fontFamily, fontSize, fontVariantNumeric } = getComputedStyle(bdi);
+      return `${fontFamily} ${fontSize} ${fontVariantNumeric}`;
+    });
+    expect(values).to.have.length(4);
+    expect(new Set(values).size).to.equal(1);
+    expect(values[0]).to.include('tabular-nums');
+  });
+
+  it('shows the exact amount of a shortened one when it is pressed, and shortens it again', async () => {
+    const { el } = await draw();
+    const exact = { value: '34.0000000001 USDC', detail: '$34.00' };
+    el.rows = rows.map((row) => (row.id === 'amount' ? { ...row, exact } : { ...row, exact: row }));
+    await el.updateComplete;
+    const buttons = [...(el.shadowRoot?.querySelectorAll('button') ?? [])];
+    expect(buttons.map(({ title }) => title)).to.deep.equal(['34.0000000001 USDC']);
+    const [button] = buttons;
+    const press = async (): Promise<string> => {
+      button?.click();
+      await el.updateComplete;
+      return button?.textContent ?? '';
+    };
+    expect(await press()).to.equal('34.0000000001 USDC');
+    expect(await press()).to.equal('34 USDC');
+    expect(button?.getBoundingClientRect().height).to.be.at.least(36);
+    const heights = [...(el.shadowRoot?.querySelectorAll('.value') ?? [])].slice(1, 3);
+    expect(heights[0]?.clientHeight).to.equal(heights[1]?.clientHeight);
   });
 
   it('is accessible in light and dark', async () => {
@@ -77,14 +97,26 @@ describe('ak-summary', () => {
     });
   });
 
-  it('shows an address in full, left to right, in groups of four, and announces it as one text', async () => {
+  it('shows an address in full', async () => {
     const { el } = await draw();
-    const bdi = el.shadowRoot?.querySelector('bdi');
-    const groups = [...(bdi?.querySelectorAll('span') ?? [])].map((span) => span.textContent);
-    expect(groups.join('')).to.equal(address);
-    expect(groups.slice(0, 3)).to.deep.equal(['0x', '5290', '8400']);
-    expect(bdi).to.have.attribute('aria-hidden', 'true');
-    expect(el.shadowRoot?.querySelector('.hidden-text')).to.have.text(address);
+    const shown = el.shadowRoot?.querySelector('ak-address');
+    expect(shown?.address).to.equal(address);
+    expect(shown?.revealed).to.equal(true);
+  });
+
+  it('shows an image before a value that has one, or the first letter of the value', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
+      html`<ak-summary
+        .rows=${[
+          { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text', image: '' },
+          { id: 'from', label: 'From', value: 'Willow', kind: 'text' },
+        ]}
+      ></ak-summary>`,
+    );
+    const images = [...(el.shadowRoot?.querySelectorAll('ak-image') ?? [])];
+    expect(images.map(({ name }) => name)).to.deep.equal(['Ethereum']);
+    expect(images[0]?.shadowRoot?.querySelector('.letters')).to.have.text('E');
+    await expect(el).to.be.accessible();
   });
 
   it('marks a changed value and emits an event, but not for a new line', async () => {

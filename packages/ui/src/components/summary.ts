@@ -1,9 +1,8 @@
 // Marks a value that changes while it is shown, and emits an event so that the host can announce it.
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { groupedAddress } from './short-address.js';
 
 const styles = css`
   dl {
@@ -53,16 +52,32 @@ const styles = css`
     flex-basis: 100%;
     text-align: start;
   }
-  bdi {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 0 0.5em;
-    font-family: var(--_ak-mono);
-    font-size: 0.9333em;
+  .wide .value {
+    font-size: 1em;
   }
-  .text bdi {
-    font-family: inherit;
-    font-size: inherit;
+  /* Reaches over the row's padding, so that it can be pressed easily and does not move the text. */
+  button {
+    --_padding: max(0px, (var(--_ak-target) - 1.4667em * var(--_ak-line-height)) / 2);
+    min-inline-size: var(--_ak-target);
+    min-block-size: var(--_ak-target);
+    margin-block: calc(-1 * var(--_padding));
+    padding-block: var(--_padding);
+    border-radius: var(--_ak-radius-chip);
+    color: inherit;
+    font: inherit;
+    text-align: end;
+    text-decoration: underline dotted var(--_ak-ink-3);
+    text-underline-offset: 0.3em;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    text-decoration-color: currentcolor;
+  }
+  .pictured {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.5em;
   }
   .flash {
     animation: flash 1.2s var(--_ak-ease-out) 1;
@@ -84,13 +99,17 @@ export interface SummaryRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** Image of what the value names, such as a network; '' shows the first letter of the value. */
+  readonly image?: string | undefined;
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
   /**
-   * `address` is shown under its label, left to right, in groups of four; `strong` is the most important line; `text` is a name or a
-   * sentence. All others are amounts, in digits of equal width.
+   * `address` is shown under its label, left to right, in groups of four; `strong` is the most important line; `text` is the
+   * same as none.
    */
   readonly kind?: 'address' | 'strong' | 'text' | undefined;
+  /** The same row without rounding. If it differs, pressing the value shows it. */
+  readonly exact?: Pick<SummaryRow, 'value' | 'detail'> | undefined;
 }
 
 /**
@@ -107,6 +126,8 @@ export class AkSummary extends AkElement {
   #shown: ReadonlyMap<string, string> = new Map();
   /** Lines whose value changed since they were first shown. */
   #changed = new Set<string>();
+  /** Lines that show their exact value. */
+  @state() private exactIds: readonly string[] = [];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('rows')) return;
@@ -128,21 +149,36 @@ export class AkSummary extends AkElement {
     return html`<dl>${this.rows.map((row) => this.#row(row))}</dl>`;
   }
 
-  #row({ id, label, value, detail, kind }: SummaryRow): TemplateResult {
+  #row(row: SummaryRow): TemplateResult {
+    const { id, label, kind } = row;
     const rowClass = kind === 'address' ? 'wide' : (kind ?? '');
+    const { value, detail } = this.exactIds.includes(id) ? { ...row, ...row.exact } : row;
     return html`<div class=${`row ${rowClass} ${this.#changed.has(id) ? 'flash' : ''}`} part="row">
       <dt>${label}</dt>
       <dd>
-        <div class="value" part="value">${kind === 'address' ? address(value) : html`<bdi>${value}</bdi>`}</div>
+        <div class="value" part="value">${this.#value(row, value)}</div>
         ${detail ? html`<div class="detail">${detail}</div>` : nothing}
       </dd>
     </div>`;
   }
+
+  #value({ id, kind, value, detail, exact, image }: SummaryRow, text: string): TemplateResult {
+    if (kind === 'address')
+      return html`<ak-address revealed translate="no" .address=${text}></ak-address>`;
+    const bdi = pictured(text, image);
+    if (!exact || (exact.value === value && exact.detail === detail)) return bdi;
+    const title = exact.detail === detail ? exact.value : `${exact.value}, ${exact.detail}`;
+    return html`<button type="button" title=${title} @click=${() => this.#toggle(id)}>${bdi}</button>`;
+  }
+
+  #toggle(id: string): void {
+    const others = this.exactIds.filter((each) => each !== id);
+    this.exactIds = others.length < this.exactIds.length ? others : [...others, id];
+  }
 }
 
-/** Grouped on screen, but announced as one text. */
-function address(value: string): TemplateResult {
-  return html`<bdi dir="ltr" translate="no" aria-hidden="true"
-      >${groupedAddress(value).map((group) => html`<span>${group}</span>`)}</bdi
-    ><span class="hidden-text" translate="no">${value}</span>`;
+function pictured(value: string, image: string | undefined): TemplateResult {
+  const text = html`<bdi>${value}</bdi>`;
+  if (image === undefined) return text;
+  return html`<span class="pictured"><ak-image src=${image} name=${value} .size=${16}></ak-image>${text}</span>`;
 }

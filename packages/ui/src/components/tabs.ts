@@ -42,7 +42,8 @@ const styles = css`
     color: var(--_ak-ink);
   }
   button:focus-visible {
-    outline-offset: -2px;
+    border-radius: var(--_ak-radius-control);
+    outline-offset: -4px;
   }
   @media (forced-colors: active) {
     button {

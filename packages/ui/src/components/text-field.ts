@@ -26,7 +26,7 @@ export const fieldStyles = css`
     background: var(--_ak-surface);
     color: var(--_ak-ink);
   }
-  .field:focus-within {
+  .field:has(input:focus-visible) {
     outline: 2px solid var(--_ak-focus);
     outline-offset: 2px;
   }
@@ -85,7 +85,7 @@ export const fieldStyles = css`
     .field {
       border-color: FieldText;
     }
-    .field:focus-within {
+    .field:has(input:focus-visible) {
       outline-color: Highlight;
     }
   }

@@ -49,6 +49,10 @@ describe('ak-token-icon', () => {
     await el.updateComplete;
     const badge = el.shadowRoot?.querySelector('ak-network-badge');
     expect(badge?.shadowRoot?.querySelector('.badge svg')).to.exist;
+    el.networkName = 'Base';
+    await el.updateComplete;
+    await badge?.updateComplete;
+    expect(badge?.shadowRoot?.querySelector('.badge')?.textContent).to.equal('B');
   });
 
   it('keeps its size before and after the image loads', async () => {

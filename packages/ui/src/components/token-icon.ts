@@ -14,7 +14,7 @@ const styles = css`
 /**
  * @summary A token's image. Without one, or if it fails to load, it shows three letters of the symbol on a color that
  *   depends on the symbol.
- * @example html`<ak-token-icon slot="start" src=${imageUrl ?? ''} symbol="USDC" .networkSrc=${picture}></ak-token-icon>`;
+ * @example html`<ak-token-icon slot="start" src=${imageUrl ?? ''} symbol="USDC" .networkSrc=${picture} network-name="Base"></ak-token-icon>`;
  */
 export class AkTokenIcon extends AkElement {
   static override styles = [reset, styles];
@@ -27,6 +27,8 @@ export class AkTokenIcon extends AkElement {
   @property() label = '';
   /** Image of the network, or '' for a network without one. The badge is hidden if undefined. */
   @property({ attribute: 'network-src' }) networkSrc?: string | undefined;
+  /** Name of the network, whose first letter replaces a missing badge image. */
+  @property({ attribute: 'network-name' }) networkName = '';
   /** Dashed ring around the badge. Add a chip that says it in words. */
   @property({ type: Boolean }) testnet = false;
   @property({ type: Number }) size: 32 | 40 = 40;
@@ -41,6 +43,11 @@ export class AkTokenIcon extends AkElement {
       .size=${this.size}
     ></ak-image>`;
     if (this.networkSrc === undefined) return mark;
-    return html`<ak-network-badge src=${this.networkSrc} ?testnet=${this.testnet}>${mark}</ak-network-badge>`;
+    return html`<ak-network-badge
+      src=${this.networkSrc}
+      name=${this.networkName}
+      ?testnet=${this.testnet}
+      >${mark}</ak-network-badge
+    >`;
   }
 }

@@ -167,11 +167,19 @@ const styles = css`
     white-space: nowrap;
     clip-path: inset(50%);
   }
-  img {
+  img,
+  ::slotted(b[slot]) {
     inline-size: 1.5em;
     block-size: 1.5em;
     border-radius: calc(6px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
     object-fit: cover;
+  }
+  /* The letter of a network without an image, in the button's colors, because the palette of letters loads with the dialog. */
+  ::slotted(b[slot]) {
+    display: grid;
+    place-items: center;
+    background: var(--_t-ink-2);
+    color: var(--_t-surface);
   }
   [part='balance-image'] {
     inline-size: 1.25em;
@@ -232,7 +240,7 @@ export type TriggerState =
 /**
  * @summary The button that opens the modal. It always shows a text, even while loading.
  * @slot - replaces `label`
- * @slot icon - an image or icon at the start, instead of `image`
+ * @slot icon - an image or icon at the start, or a letter in `b`, instead of `image`
  * @event click - the native click; not sent while disabled
  * @csspart trigger - the control
  * @csspart image - the account image

@@ -23,7 +23,7 @@ const styles = css`
     border-radius: var(--_ak-radius-control);
     color: var(--_ak-ink);
     text-align: center;
-    outline-offset: -2px;
+    outline-offset: -4px;
     transition: background-color var(--_ak-quick) var(--_ak-ease-out);
   }
   #control:hover {

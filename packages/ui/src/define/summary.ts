@@ -1,3 +1,5 @@
+import './address.js';
+import './image.js';
 import { define } from '../base/define.js';
 import { AkSummary } from '../components/summary.js';
 

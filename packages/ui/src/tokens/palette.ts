@@ -66,7 +66,7 @@ export const darkPalette: Palette = {
   'info-soft': '#162C4A',
   skeleton: '#26312D',
   'qr-ink': '#0C1F1B',
-  'qr-paper': '#FFFFFF',
+  'qr-paper': '#DDE6E2',
 };
 
 /** Roles that a host may set as `--ak-<role>`. The others are derived or private. */

@@ -96,5 +96,6 @@ const shown = (fee: DecodedTransactions['fee']) =>
 
 it('shows the network fee of transactions, as unknown if it is not known', () => {
   expect(shown({ text: '0.00042 SOL', max: 420_000n })).toMatch(/Network fee[\s\S]*0\.00042 SOL/);
+  expect(shown(undefined)).toMatch(/<footer>[\s\S]*Network fee/);
   expect(shown(undefined)).toMatch(/Network fee[\s\S]*unknown/);
 });

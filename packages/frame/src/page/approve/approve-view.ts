@@ -72,6 +72,7 @@ export function approveView(
       ${isList(request) ? html`<div id="end"></div>` : nothing}
     </div>
     <footer>
+      ${fee(request)}
       <div class=${isList(request) ? 'hint roomy' : 'hint'}>
         <p class="quiet" role="status">${guardMessages[guard]}</p>
         ${guard === 'unread' ? html`<button type="button" @click=${showMore}>${approveMessages.showMoreButton}</button>` : nothing}
@@ -136,13 +137,26 @@ function content(request: DecodedRequest): TemplateResult {
               ${transaction(each, transactionWarnings(request, each))}
             </li>`;
           })}
-        </ol>
-        ${detailRows([{ label: approveMessages.fee, value: request.fee?.text ?? approveMessages.feeUnknown, kind: 'amount' }])}`;
+        </ol>`;
     case 'permission':
-      return html`${summary(request.summary)}
-        ${detailRows([...request.rows, { label: approveMessages.feeNow, value: request.fee, kind: 'amount' }])}`;
+      return html`${summary(request.summary)} ${detailRows(request.rows)}`;
   }
 }
+
+/** Stays in sight above the buttons. */
+function fee(request: DecodedRequest): TemplateResult | typeof nothing {
+  switch (request.kind) {
+    case 'transactions':
+      return feeRow(approveMessages.fee, request.fee?.text ?? approveMessages.feeUnknown);
+    case 'permission':
+      return feeRow(approveMessages.feeNow, request.fee);
+    default:
+      return nothing;
+  }
+}
+
+const feeRow = (label: string, value: string): TemplateResult =>
+  html`${detailRows([{ label, value, kind: 'amount' }])}`;
 
 const transaction = (
   decoded: DecodedTransaction,

@@ -265,6 +265,19 @@ describe('the activity', () => {
 });
 
 describe('purchases in the activity', () => {
+  it('have the provider’s name as the provider writes it', async () => {
+    const { history, env } = await held();
+    const purchase = (id: string, sentFrom: string): object =>
+      wireTransaction(0, { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', sentFrom }, { id });
+    env.fetch.route('/history', {
+      data: [purchase('a', 'COINBASE'), purchase('b', 'harbor Exchange')],
+      next: null,
+    });
+    await history.loadPurchases();
+    const names = history.state.coinbaseTransactions.map((one) => one.metadata.application?.name);
+    expect(names).toEqual(['Coinbase', 'harbor Exchange']);
+  });
+
   it('load only on request, for the active network, and are cleared with account or network', async () => {
     const { core, history, env } = await held();
     const purchase = (id: string, status: string, chain: string): object =>

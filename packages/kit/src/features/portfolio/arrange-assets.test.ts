@@ -1,7 +1,7 @@
 import type { Asset } from '@openappkit/core/adapter';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrangeAssets } from './arrange-assets.js';
+import { arrangeAssets, replaceAsset, totalOf } from './arrange-assets.js';
 import { contract, network } from './test/portfolio-kit.js';
 
 const networks = new Map([
@@ -23,7 +23,10 @@ const held = (index: number, price?: string, more: Partial<Asset> = {}): Asset =
   ...(price !== undefined && { price: { currency: 'usd', amount: price } }),
   ...more,
 });
-const arrange = (...assets: readonly Asset[]) => arrangeAssets(assets, networks, true);
+const arrange = (...assets: readonly Asset[]) => {
+  const known = arrangeAssets(assets, networks);
+  return { ...known, total: totalOf(known) };
+};
 const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
 
 it('sorts assets by worth, then the coin, then unpriced assets by name', () => {
@@ -57,10 +60,9 @@ it('accepts a priced asset with a site-like name, and the coin under its own nam
   expect(symbols(assets)).toEqual(['YFI', 'ETH']);
 });
 
-it('totals an empty list to zero, and has no total for unpriced or partial lists', () => {
+it('totals an empty list to zero, and has no total for unpriced lists', () => {
   expect(arrange().total).toEqual({ amount: '0', currency: 'usd' });
   expect(arrange(held(1)).total).toBeUndefined();
-  expect(arrangeAssets([held(1, '1')], networks, false).total).toBeUndefined();
 });
 
 it('totals the exact sum of all worths, cut at 18 digits', () => {
@@ -92,6 +94,34 @@ it('totals the exact sum of all worths, cut at 18 digits', () => {
       const [whole = '', fraction = ''] = text.split('.');
       expect(text).toMatch(/^\d+(\.\d{1,18})?$/);
       expect(BigInt(whole + fraction.padEnd(18, '0'))).toBe(sum);
+    }),
+  );
+});
+
+it('replaces an asset as if the list had been arranged with it', () => {
+  const value = fc.bigInt({ min: 1n, max: 6n });
+  const price = fc.option(fc.constantFrom('1', '2', '0.5'), { nil: undefined });
+  const some = fc.array(fc.record({ value, price, isSpam: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const next = fc.record({ at: fc.nat(), value: fc.bigInt({ min: 0n, max: 6n }) });
+  // biome-ignore lint/nursery/noFloatingPromises: a synchronous property returns no promise.
+  fc.assert(
+    fc.property(some, next, (list, { at, value }) => {
+      const assets = list.map((each, index) =>
+        held(index, each.price, { value: each.value, ...(each.isSpam && { isSpam: true }) }),
+      );
+      const index = at % assets.length;
+      const replaced = assets
+        .map((each, place) => (place === index ? { ...each, value } : each))
+        .filter((each) => each.value > 0n);
+      const known = arrange(...assets);
+      const next = [...known.assets, ...known.spam].find(
+        ({ assetId }) => assetId === assets[index]?.assetId,
+      );
+      const after = next && replaceAsset(known, { ...next, value });
+      expect(after && { ...after, total: totalOf(after) }).toEqual(arrange(...replaced));
     }),
   );
 });

@@ -10,18 +10,18 @@ import type { PortfolioState } from './portfolio.types.js';
 const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
-type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
+/** An account's assets in their order, without the chain's balance that the buttons show. */
+export interface KnownAssets extends Pick<PortfolioState, 'assets' | 'spam'> {
+  /** Sum of the worths of `assets`, in units of 10^-18 of the currency. */
+  readonly worth: bigint;
+}
 
-/**
- * @param all assets of several pages or networks, in any order
- * @param isWhole whether the list is complete, so that its worth is the account's worth
- */
+/** @param all assets of several pages or networks, in any order */
 export function arrangeAssets(
   all: readonly Asset[],
   networks: Networks,
-  isWhole: boolean,
-  worthOf: AssetWorths = assetWorth,
-): ArrangedAssets {
+  worthOf: AssetWorth = assetWorth,
+): KnownAssets {
   const unique = new Map<string, Asset>();
   for (const asset of all) if (!unique.has(asset.assetId)) unique.set(asset.assetId, asset);
   const known = [...unique.values()];
@@ -38,37 +38,52 @@ export function arrangeAssets(
   }));
   valued.sort(compare);
   const visible = valued.filter((each) => !each.isSpam);
-  const worths = visible.flatMap(({ worth }) => worth ?? []);
-  const amount = formatUnits(
-    worths.reduce((sum, worth) => sum + worth, 0n),
-    18,
-  );
   return {
     assets: visible.map(({ asset }) => asset),
     spam: valued
       .filter((each) => each.isSpam)
       .map(({ asset }) => (asset.isSpam ? asset : { ...asset, isSpam: true })),
-    // An empty list is worth nothing. Assets without a price have an unknown worth.
-    total:
-      isWhole && (worths.length > 0 || visible.length === 0) ? { amount, currency } : undefined,
+    worth: visible.reduce((sum, { worth = 0n }) => sum + worth, 0n),
   };
+}
+
+/** Puts an asset with another value in its place, without arranging the others again. Removes it if the value is 0. */
+export function replaceAsset(
+  known: KnownAssets,
+  asset: Asset,
+  worthOf: AssetWorth = assetWorth,
+): KnownAssets {
+  const valuedOf = (each: Asset): ValuedAsset => ({ worth: worthOf(each), asset: each });
+  const replaceIn = (list: readonly Asset[]): readonly Asset[] => {
+    const others = list.filter(({ assetId }) => assetId !== asset.assetId);
+    if (asset.value === 0n) return others;
+    const valued = valuedOf(asset);
+    const at = others.findIndex((each) => compare(valued, valuedOf(each)) < 0);
+    const behind = at < 0 ? others.length : at;
+    return [...others.slice(0, behind), asset, ...others.slice(behind)];
+  };
+  if (asset.isSpam) return { ...known, spam: replaceIn(known.spam) };
+  const before = known.assets.find(({ assetId }) => assetId === asset.assetId);
+  const worthBefore = (before && worthOf(before)) ?? 0n;
+  return {
+    ...known,
+    assets: replaceIn(known.assets),
+    worth: known.worth - worthBefore + (worthOf(asset) ?? 0n),
+  };
+}
+
+/** An empty list is worth nothing. Assets without a price have an unknown worth, and stand behind those with one. */
+export function totalOf({ assets, worth }: KnownAssets): PortfolioState['total'] {
+  const [first] = assets;
+  const isUnknown = first !== undefined && assetWorth(first) === undefined;
+  return isUnknown ? undefined : { amount: formatUnits(worth, 18), currency };
 }
 
 /** In units of 10^-18 of the currency; undefined without a price. */
-export type AssetWorths = (asset: Asset) => bigint | undefined;
+export type AssetWorth = (asset: Asset) => bigint | undefined;
 
-const assetWorth: AssetWorths = ({ value, decimals, price }) =>
+export const assetWorth: AssetWorth = ({ value, decimals, price }) =>
   price ? worthOf(value, decimals, price.amount) : undefined;
-
-/** Computes each asset's worth once, while assets are read in slices, so that sorting does not compute all of them at once. */
-export function createAssetWorths(): AssetWorths {
-  const known = new WeakMap<Asset, { readonly worth: bigint | undefined }>();
-  return (asset) => {
-    const found = known.get(asset) ?? { worth: assetWorth(asset) };
-    known.set(asset, found);
-    return found.worth;
-  };
-}
 
 const symbolKey = ({ caipNetworkId, symbol }: Asset): string =>
   `${caipNetworkId} ${symbol.toLowerCase()}`;

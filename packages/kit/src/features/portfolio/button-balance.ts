@@ -3,7 +3,9 @@
 import type { CaipAddress, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import { type FeatureDeps, formatUnits, parseUnits } from '@openappkit/core/feature';
+import { findListed } from '../../assets/asset-amounts.js';
 import { toAssetId } from '../../assets/asset-id.js';
+import type { KnownAssets } from './arrange-assets.js';
 
 type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'options'>;
 
@@ -30,29 +32,28 @@ export function readButtonBalance(deps: Deps, namespace: string): ButtonBalance 
   return { assetId, network, caipAddress, token, text: isRead ? balance : undefined };
 }
 
-/** Replaces the service's balance with the chain's, and adds a coin that the service left out. */
-export function withButtonBalance(
-  assets: readonly Asset[],
-  buttonBalance: ButtonBalance | undefined,
-): readonly Asset[] {
-  if (buttonBalance?.text === undefined) return assets;
+/**
+ * Returns the asset with the chain's balance, also if the service left it out. Returns undefined if the list has this
+ * balance, or if it is unknown.
+ */
+export function assetOfButtonBalance(
+  listed: Asset | undefined,
+  buttonBalance: ButtonBalance,
+): Asset | undefined {
   const { assetId, network, text, token } = buttonBalance;
-  const { decimals, name, symbol } = network.nativeCurrency;
-  const { caipNetworkId } = network;
+  const { caipNetworkId, nativeCurrency } = network;
+  const { decimals, name, symbol } = nativeCurrency;
   const coin = { assetId, caipNetworkId, name, symbol, decimals, value: 0n };
-  const listed = assets.find((asset) => asset.assetId === assetId);
   // Only the service knows a token's name and decimals.
   const asset = listed ?? (token === undefined ? coin : undefined);
-  const value = asset && parseUnits(text, asset.decimals);
-  if (!asset || value === undefined || value === asset.value) return assets;
-  const others = assets.filter((each) => each !== listed);
-  return value === 0n ? others : [...others, { ...asset, value }];
+  const value = asset && text !== undefined ? parseUnits(text, asset.decimals) : undefined;
+  return asset && value !== undefined && value !== asset.value ? { ...asset, value } : undefined;
 }
 
 /** Returns undefined if the service has no data for `balance.offer`. */
-export function toBalanceOffer(assets: readonly Asset[], buttonBalance: ButtonBalance | undefined) {
-  const listed = assets.find(({ assetId }) => assetId === buttonBalance?.assetId);
-  if (!buttonBalance || !listed) return undefined;
+export function toBalanceOffer(known: KnownAssets, buttonBalance: ButtonBalance | undefined) {
+  const listed = buttonBalance && findListed(known, buttonBalance.assetId);
+  if (!listed) return undefined;
   const { caipAddress, token } = buttonBalance;
   return {
     caipAddress,

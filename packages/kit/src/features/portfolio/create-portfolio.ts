@@ -21,8 +21,8 @@ import { createSharedRun } from '../../create-shared-run.js';
 import { createMemo } from '../../api/memo.js';
 import { findListed, toTokenBalance } from '../../assets/asset-amounts.js';
 import { type PortfolioAnswer, createPortfolioApi, type PortfolioRequest } from './api.js';
-import { arrangeAssets, createAssetWorths } from './arrange-assets.js';
-import { toBalanceOffer, readButtonBalance, withButtonBalance } from './button-balance.js';
+import { assetWorth, type KnownAssets, replaceAsset, totalOf } from './arrange-assets.js';
+import { assetOfButtonBalance, readButtonBalance, toBalanceOffer } from './button-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
 
 /** Minimum pause after a failure. The service may ask for a longer one. */
@@ -46,20 +46,22 @@ const emptyState = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
-const unknownAnswer = { assets: [], isKnown: false } as const;
+type Answer = Pick<PortfolioAnswer, 'known' | 'isWhole'>;
+const unknownAnswer: Answer = { known: { assets: [], spam: [], worth: 0n }, isWhole: false };
 
 export function createPortfolio(deps: Deps): Portfolio {
   const { account, bus, chain, env } = deps;
-  const worths = createAssetWorths();
-  const service = createPortfolioApi(deps, worths);
+  const worthOf = memoizeByAsset(assetWorth);
+  const tokenOf = memoizeByAsset((asset) => toTokenBalance(asset, asset.value));
+  const service = createPortfolioApi(deps, { worthOf, tokenOf });
   const pictures = createListPictures(deps);
   const state: State = proxy({ ...emptyState(), pictures: pictures.state });
   const latest = createLatest();
-  /** Avoids sorting thousands of unchanged assets again. */
+  /** Keeps the arrays of unchanged assets. */
   const memo = createMemo<Pick<State, 'assets' | 'spam' | 'total'>>();
   const memoTokens = createMemo<TokenBalance[]>();
   /** The service's answer, without the chain's balance. */
-  let answer: Pick<PortfolioAnswer, 'assets' | 'isKnown'> | undefined;
+  let answer: Answer | undefined;
   const running = createSharedRun();
   let timer: unknown;
   /** Timer of a second read after the service's cache has expired. */
@@ -92,7 +94,7 @@ export function createPortfolio(deps: Deps): Portfolio {
     const { address, caipAddress } = account.get(namespace);
     if (address === undefined || caipAddress === undefined || !service.isOn(namespace)) return;
     const network = chain.active(namespace);
-    if (!network) show({ at: env.clock.now(), assets: [], isKnown: false });
+    if (!network) show({ at: env.clock.now(), ...unknownAnswer });
     else if (state.retryAt === undefined && (fresh || !isUpToDate(state, env.clock.now()))) {
       await loadOnce({ namespace, address, caipAddress, network }, fresh);
     }
@@ -109,8 +111,8 @@ export function createPortfolio(deps: Deps): Portfolio {
     state.status = 'loading';
     try {
       const known = fresh ? state.assets : undefined;
-      const onFirst = (assets: readonly Asset[]): void => {
-        if (!signal.aborted && !isOutdated(question)) showFirst(assets);
+      const onFirst = (first: KnownAssets): void => {
+        if (!signal.aborted && !isOutdated(question)) showFirst(first);
       };
       const read = await latest.guard(signal, service.read(question, known, { signal, onFirst }));
       latest.assertCurrent(signal);
@@ -121,9 +123,9 @@ export function createPortfolio(deps: Deps): Portfolio {
   }
 
   /** Shows the first assets only before any complete answer, which has more. */
-  function showFirst(assets: readonly Asset[]): void {
+  function showFirst(known: KnownAssets): void {
     if (state.at !== undefined) return;
-    answer = { assets, isKnown: false };
+    answer = { known, isWhole: false };
     arrange();
   }
 
@@ -133,7 +135,7 @@ export function createPortfolio(deps: Deps): Portfolio {
     Object.assign(state, { status: 'ready', at: read.at, failedAt: undefined });
     arrange();
     const namespace = readNamespace();
-    const offer = toBalanceOffer(read.assets, readButtonBalance(deps, namespace));
+    const offer = toBalanceOffer(read.known, readButtonBalance(deps, namespace));
     if (offer) deps.balance.offer(namespace, offer);
   }
 
@@ -141,20 +143,24 @@ export function createPortfolio(deps: Deps): Portfolio {
     const namespace = readNamespace();
     const { caipAddress } = account.get(namespace);
     if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
-    const knownAssets = answer ?? unknownAnswer;
-    const assets = withButtonBalance(knownAssets.assets, readButtonBalance(deps, namespace));
-    const networks = service.networksOf(namespace);
-    const arranged = memo('', [assets, knownAssets.isKnown, ...networks.values()], () =>
-      byRef(arrangeAssets(assets, networks, knownAssets.isKnown, worths)),
+    const { known, isWhole } = answer ?? unknownAnswer;
+    const buttonBalance = readButtonBalance(deps, namespace);
+    const listed = buttonBalance && findListed(known, buttonBalance.assetId);
+    const changed = buttonBalance && assetOfButtonBalance(listed, buttonBalance);
+    const inputs = [
+      known,
+      isWhole,
+      changed?.assetId,
+      changed?.value,
+      changed && buttonBalance?.network,
+    ];
+    const arranged = memo('', inputs, () =>
+      byRef(changed ? replaceAsset(known, changed, worthOf) : known, isWhole),
     );
     Object.assign(state, arranged);
     const id = chain.active(namespace)?.caipNetworkId;
     const tokens = memoTokens('', [arranged.assets, id], () =>
-      ref(
-        arranged.assets
-          .filter((each) => each.caipNetworkId === id)
-          .map((each) => toTokenBalance(each, each.value)),
-      ),
+      ref(arranged.assets.filter((each) => each.caipNetworkId === id).map(tokenOf)),
     );
     if (account.get(namespace).tokenBalance !== tokens)
       account.setBalance(namespace, { tokenBalance: tokens });
@@ -227,11 +233,20 @@ function isUpToDate({ at = 0, status }: PortfolioState, now: number): boolean {
 }
 
 /** Uses `ref`, so that valtio creates no proxies for thousands of items. */
-const byRef = ({ assets, spam, total }: ReturnType<typeof arrangeAssets>) => ({
-  assets: ref([...assets]),
-  spam: ref([...spam]),
-  total: total && ref(total),
-});
+const byRef = (known: KnownAssets, isWhole: boolean) => {
+  const total = isWhole ? totalOf(known) : undefined;
+  return { assets: ref([...known.assets]), spam: ref([...known.spam]), total: total && ref(total) };
+};
+
+/** Assets are read in slices, each with its value, so that a list of thousands computes few values in one task. */
+function memoizeByAsset<Value>(compute: (asset: Asset) => Value): (asset: Asset) => Value {
+  const values = new WeakMap<Asset, { readonly value: Value }>();
+  return (asset) => {
+    const found = values.get(asset) ?? { value: compute(asset) };
+    values.set(asset, found);
+    return found.value;
+  };
+}
 
 /** A header must not block the portfolio for good. */
 const maxDelayMs = 600_000;

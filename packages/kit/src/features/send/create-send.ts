@@ -1,12 +1,12 @@
 // The controller of sending a coin or token: turns its verbs into events of the machine. Holds no state of its own.
 import type { TrackEvent } from '@openappkit/core';
 import { KitError, ref } from '@openappkit/core/feature';
+import { createKnownRecipients } from '../../account-lists/known-recipients.js';
 import { onActiveAccountChange, getActiveAccount } from '../../active-account.js';
 import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects, requestTransfer } from '../../flows/payment-effects.js';
 import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
-import { createKnownRecipients } from './recipient/known-recipients.js';
 import { createLegacyView } from './legacy-view.js';
 import { createEffects } from './send.effects.js';
 import { type SendDeps, initialState, type State, type AccountContext } from './send.state.js';

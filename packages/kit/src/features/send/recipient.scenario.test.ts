@@ -11,7 +11,7 @@ import {
   typeUsdc,
   type WorldOptions,
 } from './test/send-world.js';
-import { maxRecipients } from './recipient/known-recipients.js';
+import { maxRecipients } from '../../account-lists/known-recipients.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());

@@ -1,6 +1,7 @@
 // The side effects of a send: queries to networks and services, timers, and the request to the wallet. Reports only by events.
 import type { Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
 import { asKitError, KitError, sleep } from '@openappkit/core/feature';
+import type { KnownRecipients } from '../../account-lists/known-recipients.js';
 import { type ActiveAccount, getActiveAccount } from '../../active-account.js';
 import { isDecimals } from '../../assets/asset-amounts.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
@@ -8,7 +9,7 @@ import { readToken } from '../../assets/read-token.js';
 import type { EffectContext, EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
 import { findRecipient, type FoundRecipient } from './recipient/find-recipient.js';
-import { type KnownRecipients, createRecentPayees } from './recipient/known-recipients.js';
+import { createRecentPayees } from './recipient/recent-payees.js';
 import type { Effect, Event, FeeQuestion, SendDeps } from './send.state.js';
 import type { SendReview } from './send.types.js';
 

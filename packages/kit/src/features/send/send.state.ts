@@ -15,7 +15,7 @@ import type { PaymentEffect, PaymentEvent, PaymentStepState } from '../../flows/
 import type { PaymentDeps } from '../../transactions/payment.types.js';
 import type { ServiceName } from '../names/look-up-name.js';
 import type { PaymentAmount } from '../receive/receive.types.js';
-import type { KnownRecipient } from './recipient/known-recipients.js';
+import type { KnownRecipient } from '../../account-lists/known-recipients.js';
 import type {
   AccountIssue,
   RecipientIssue,

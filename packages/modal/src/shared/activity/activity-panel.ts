@@ -4,7 +4,14 @@ import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
-import { createOnRampBuyers, createMemo, hasRecentTransactions } from '@openappkit/kit/internal';
+import {
+  createOnRampBuyers,
+  createMemo,
+  findKnownParties,
+  hasRecentTransactions,
+  type KnownParty,
+  networkImage,
+} from '@openappkit/kit/internal';
 import { showNetworksView } from '../../actions/guide.js';
 import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -79,6 +86,19 @@ export class ActivityPanel extends ViewElement {
         font-size: 0.9375em;
         line-height: calc(1.4 * var(--_ak-line-height));
       }
+      .amount.in {
+        color: var(--_ak-ok);
+      }
+      .mono {
+        white-space: nowrap;
+      }
+      .party {
+        font-weight: 550;
+      }
+      .party ak-avatar {
+        margin-inline-end: 0.375em;
+        vertical-align: -0.18em;
+      }
       .when {
         color: var(--_ak-ink-2);
         font-size: 0.8125em;
@@ -109,6 +129,7 @@ export class ActivityPanel extends ViewElement {
   readonly #slowIndicator = new SlowIndicator(this);
   readonly #rest = new Debounce(this, restMs);
   readonly #keep = createMemo<Rows>();
+  readonly #keepParties = createMemo<(address: string) => KnownParty | undefined>();
   readonly #formats = createNumberFormats();
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #isRequested = false;
@@ -146,7 +167,9 @@ export class ActivityPanel extends ViewElement {
       moments: this.#momentsOf(tag),
       formats: this.#formats,
       network,
+      networkSrc: networkImage(kit, network) ?? '',
       pictures: state.pictures,
+      partyOf: this.#partyOf(kit, state),
     };
     return html`${this.#rows(state, context)}${this.#end(isSlow)}`;
   }
@@ -248,6 +271,20 @@ export class ActivityPanel extends ViewElement {
     if (this.#moments?.language !== language)
       this.#moments = { language, made: createDateFormats(language) };
     return this.#moments.made;
+  }
+
+  /** Reads the stored recipients only when an account or the list changes. */
+  #partyOf({ core }: AppKit, { transactions }: HistoryState): RowContext['partyOf'] {
+    const namespace = this.#chain.current?.activeNamespace ?? '';
+    const { address, profileImage, profileName } = core.account.get(namespace);
+    const inputs = [
+      transactions,
+      address,
+      profileName,
+      profileImage,
+      core.connection.all(namespace),
+    ];
+    return this.#keepParties('', inputs, () => findKnownParties(core, namespace));
   }
 
   readonly #nameOf = (item: unknown): string => verbOf(this.#t, item as Transaction);

@@ -9,6 +9,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { recentMessages } from '../../toasts/messages.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { explorerLink } from '../explorer-link.js';
+import { renderNetworkImage } from '../network-image.js';
 import { viewStyles } from '../view.styles.js';
 
 const statusWords = {
@@ -51,7 +52,8 @@ export class ActivityRecent extends ViewElement {
     const t = this.messages(commonMessages, recentMessages);
     const network = kit.core.chain.find(caipNetworkId);
     const href = explorerLink(network, hash, 'tx')?.href;
-    const detail = t.on({ status: t[statusWords[status]], network: network?.name ?? '' });
+    const name = network?.name ?? '';
+    const detail = t.on({ status: t[statusWords[status]], network: name });
     return html`<ak-list-row
       kind=${href === undefined ? 'text' : 'button'}
       heading=${description}
@@ -59,6 +61,7 @@ export class ActivityRecent extends ViewElement {
       href=${href ?? nothing}
       ?failed=${status === 'failed'}
     >
+      ${network ? renderNetworkImage(kit, network, name) : nothing}
       ${href === undefined ? nothing : html`<span slot="end" class="hidden-text">${t.newTab}</span>`}
     </ak-list-row>`;
   }

@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list-row';
 import { shortAddress } from '@openappkit/ui';
@@ -13,6 +14,7 @@ import {
 } from '@openappkit/ui/icons';
 import type { Network } from '@openappkit/core';
 import type { Transaction } from '@openappkit/kit';
+import type { KnownParty } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WithCommon } from '../../messages/common-messages.js';
 import type { NumberFormats } from '../../messages/amount.js';
@@ -27,6 +29,9 @@ export interface RowContext {
   readonly moments: DateFormats;
   readonly formats: NumberFormats;
   readonly network: Network | undefined;
+  /** Shown for a transaction that moved nothing and names no app. */
+  readonly networkSrc: string;
+  readonly partyOf: (address: string) => KnownParty | undefined;
   /** `data:` URLs by link. */
   readonly pictures: Readonly<Record<string, string>> | undefined;
 }
@@ -35,6 +40,7 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
   const { t, language, network } = context;
   const { at, metadata } = transaction;
   const href = explorerLink(network, metadata.hash, 'tx')?.href;
+  const isConfirmed = metadata.status === 'confirmed';
   const { lines, more } = amountsOf(language, transaction, context.formats);
   return html`<ak-list-row
     heading=${verbOf(t, transaction)}
@@ -42,15 +48,18 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
     ?failed=${metadata.status === 'failed'}
   >
     ${picture(transaction, context)}
-    <span slot="detail">${counterparty(transaction, t)}</span>
+    <span slot="detail">${counterparty(transaction, context)}</span>
     <span slot="end" class="end">
-      ${lines.map((line) => html`<bdi class="amount" translate="no">${line}</bdi>`)}
+      ${lines.map(
+        ({ text, direction }) =>
+          html`<bdi class=${isConfirmed ? `amount ${direction}` : 'amount'} translate="no">${text}</bdi>`,
+      )}
       ${more > 0 ? html`<span class="when">${t.andMore({ count: more })}</span>` : nothing}
       ${
         at === undefined
           ? html`<span class="when">${t.waiting}</span>`
           : html`<time class="when" translate="no" datetime=${metadata.minedAt}
-              >${context.moments.day(at)}</time
+              >${context.moments.time(at)}</time
             >`
       }
       ${href === undefined ? nothing : html`<span class="hidden-text">${t.newTab}</span>`}
@@ -64,18 +73,22 @@ export function pictureLink({ transfers }: Transaction): string | undefined {
   return main?.fungible_info?.icon?.url ?? main?.nft_info?.content?.preview.url;
 }
 
-function picture(transaction: Transaction, { pictures, network }: RowContext): TemplateResult {
+function picture(
+  transaction: Transaction,
+  { pictures, network, networkSrc }: RowContext,
+): TemplateResult {
   const { transfers, metadata } = transaction;
   const main = transfers.find(({ direction }) => direction === 'out') ?? transfers[0];
-  const named = main?.fungible_info?.symbol ?? main?.nft_info?.name;
-  const name = named ?? metadata.application?.name ?? network?.name ?? '';
+  const moved = main?.fungible_info?.symbol ?? main?.nft_info?.name;
+  const named = moved ?? metadata.application?.name;
   const src = pictures?.[pictureLink(transaction) ?? ''] ?? '';
+  const isTile = named === undefined || (main?.nft_info && !main.fungible_info);
   return html`<span slot="start" class="mark">
     <ak-image
-      src=${src}
-      name=${name}
-      shape=${main?.nft_info && !main.fungible_info ? 'tile' : 'round'}
-      .letters=${3}
+      src=${named === undefined ? networkSrc : src}
+      name=${named ?? network?.name ?? ''}
+      shape=${isTile ? 'tile' : 'round'}
+      .letters=${named === undefined ? 1 : 3}
       translate="no"
     ></ak-image>
     <span class="badge" aria-hidden="true">${badgeOf(transaction)}</span>
@@ -95,12 +108,19 @@ function badgeOf({ kind, metadata: { status }, transfers }: Transaction): Templa
 
 function counterparty(
   { kind, counterparty: address, metadata }: Transaction,
-  t: RowContext['t'],
+  { partyOf, t }: RowContext,
 ): unknown {
   const side = sideOf(kind);
   const app = kind === 'sent' || kind === 'received' ? undefined : metadata.application?.name;
-  if (app !== undefined) return t.with({ who: html`<bdi translate="no">${app}</bdi>` });
+  if (app !== undefined)
+    return t[kind === 'bought' ? side : 'with']({ who: html`<bdi translate="no">${app}</bdi>` });
   if (address === '') return nothing;
-  const who = html`<bdi class="mono" dir="ltr" translate="no">${shortAddress(address)}</bdi>`;
+  const party = partyOf(address);
+  const who = party
+    ? html`<bdi class="party" translate="no" title=${address}
+        ><ak-avatar src=${party.imageUrl ?? ''} address=${address} .size=${16}></ak-avatar
+        >${party.name}</bdi
+      >`
+    : html`<bdi class="mono" dir="ltr" translate="no">${shortAddress(address)}</bdi>`;
   return t[side]({ who });
 }

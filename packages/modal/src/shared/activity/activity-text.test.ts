@@ -79,19 +79,19 @@ const said = (transfer: Transfer): string | undefined =>
   amountsOf('en', {
     transfers: [transfer],
     metadata: { status: 'confirmed' },
-  } as unknown as Transaction).lines[0];
+  } as unknown as Transaction).lines[0]?.text;
 
 describe('amountsOf', () => {
   it('shows a collectible by name and a token by amount', () => {
     expect(said(piece('Boat #1', '1'))).to.equal('+Boat #1');
-    expect(said(token('USDC', '5000'))).to.equal('+5,000 USDC');
+    expect(said(token('USDC', '5000'))).to.equal('+5,000\u00a0USDC');
   });
 
   it('keeps an amount in a name from passing for the moved amount', () => {
     expect(said(piece('5,000 USDC', '1'))).to.equal('+1 × 5,000 USDC');
     expect(said(piece('$ 5,000'))).to.equal('+1 × $ 5,000');
     expect(said(token('5000 USDC'))).to.equal('+? × 5000 USDC');
-    expect(said(token('000 USDC', '5'))).to.equal('+5 × 000 USDC');
-    expect(said(token('1INCH', '5'))).to.equal('+5 × 1INCH');
+    expect(said(token('000 USDC', '5'))).to.equal('+5\u00a0×\u00a0000 USDC');
+    expect(said(token('1INCH', '5'))).to.equal('+5\u00a0×\u00a01INCH');
   });
 });

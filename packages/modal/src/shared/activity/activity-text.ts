@@ -110,8 +110,13 @@ export function sideOf(kind: TransactionKind): 'from' | 'to' | 'with' {
   return outgoing.has(kind) ? 'to' : 'with';
 }
 
+interface AmountText {
+  readonly text: string;
+  readonly direction: Transfer['direction'];
+}
+
 interface AmountsText {
-  readonly lines: readonly string[];
+  readonly lines: readonly AmountText[];
   /** Number of transfers that are not shown. */
   readonly more: number;
 }
@@ -130,8 +135,11 @@ export function amountsOf(
     (a, b) => Number(b.direction === 'out') - Number(a.direction === 'out'),
   );
   const lines = inOrder
-    .map((transfer) => amountText(language, transfer, formats))
-    .filter((line) => line !== '');
+    .map((transfer) => ({
+      text: amountText(language, transfer, formats),
+      direction: transfer.direction,
+    }))
+    .filter(({ text }) => text !== '');
   return { lines: lines.slice(0, mostAmounts), more: Math.max(0, lines.length - mostAmounts) };
 }
 

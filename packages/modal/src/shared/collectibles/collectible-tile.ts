@@ -16,7 +16,7 @@ const styles = css`
     border-radius: var(--_ak-radius-control);
     color: var(--_ak-ink);
     text-align: start;
-    outline-offset: -2px;
+    outline-offset: -4px;
   }
   #control:hover {
     background: var(--_ak-surface-2);

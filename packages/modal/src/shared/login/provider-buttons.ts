@@ -1,27 +1,34 @@
-// <ak-provider-buttons>: the first login providers and a button for the rest. Text only, because the logos are not ours to show.
+// <ak-provider-buttons>: the first login providers and a button for the rest.
 import type { AppKit } from '@openappkit/kit';
 import { loginMethods, walletName } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
+import { moreIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { chooseProvider, showProviders } from '../../actions/choose-login.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
+import { loginMark } from './login-marks.js';
 
 /** Number of buttons. With more providers, the last button opens the full list. */
-const places = 4;
+const places = 5;
+
+/** Up to this number, buttons have room for names. */
+const named = 2;
 
 const providerButtonsStyles = css`
   ul {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     gap: 0.5em;
     margin: 0;
     padding: 0;
     list-style: none;
   }
-  li:last-child:nth-child(odd) {
-    grid-column: 1 / -1;
+  /* Five marks fit in a row of 280 px. */
+  .marks ak-button::part(button) {
+    padding-inline: 0.25em;
   }
 `;
 
@@ -41,7 +48,8 @@ export class ProviderButtons extends ViewElement {
     const t = this.messages(loginMessages);
     const { providers } = loginMethods(kit.core.options.state.current.features);
     const visible = providers.length > places ? providers.slice(0, places - 1) : providers;
-    return html`<ul aria-label=${t.providers}>
+    const hasNames = providers.length <= named;
+    return html`<ul class=${hasNames ? '' : 'marks'} aria-label=${t.providers}>
       ${visible.map(
         (provider) =>
           html`<li>
@@ -49,8 +57,14 @@ export class ProviderButtons extends ViewElement {
               variant="secondary"
               full-width
               translate="no"
+              label=${walletName(provider)}
+              title=${hasNames ? nothing : walletName(provider)}
               @click=${() => chooseProvider(kit, provider) || this.refuse?.()}
-              >${walletName(provider)}</ak-button
+              >${
+                hasNames
+                  ? html`<span slot="icon">${loginMark(provider)}</span>${walletName(provider)}`
+                  : loginMark(provider)
+              }</ak-button
             >
           </li>`,
       )}
@@ -60,9 +74,10 @@ export class ProviderButtons extends ViewElement {
               <ak-button
                 variant="secondary"
                 full-width
-                hint=${t.moreHint}
+                label=${t.moreHint}
+                title=${t.moreHint}
                 @click=${() => showProviders(kit)}
-                >${t.more}</ak-button
+                >${moreIcon}</ak-button
               >
             </li>`
           : nothing

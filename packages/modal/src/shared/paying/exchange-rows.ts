@@ -1,10 +1,11 @@
-import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/wallet-image';
 import type { AppKit, Exchange, PayState } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { exchangeOrderMessages } from './order-messages.js';
+import { paymentMark } from './payment-marks.js';
 
 interface ExchangeRowActions {
   readonly onChoose: (exchangeId: string) => void;
@@ -42,7 +43,11 @@ const row = (
   { id, name }: Exchange,
   picture: string | undefined,
   { isOff, onChoose }: ExchangeRowActions,
-) =>
-  html`<ak-list-row heading=${name} ?disabled=${isOff} @click=${() => onChoose(id)}>
-    <ak-image slot="start" src=${picture ?? ''} name=${name} .size=${40}></ak-image>
+) => {
+  const mark = paymentMark(name);
+  return html`<ak-list-row heading=${name} ?disabled=${isOff} @click=${() => onChoose(id)}>
+    <ak-wallet-image slot="start" src=${picture ?? ''} name=${name} ?plain=${mark !== undefined}
+      >${mark}</ak-wallet-image
+    >
   </ak-list-row>`;
+};

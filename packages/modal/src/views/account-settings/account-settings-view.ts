@@ -84,7 +84,7 @@ export class AccountSettingsView extends ViewElement {
       }
       ak-segmented {
         display: block;
-        padding: 0.5em 1.25em 1em;
+        padding: 1em 1.25em 0.25em;
       }
       .footer {
         justify-content: flex-end;
@@ -107,12 +107,12 @@ export class AccountSettingsView extends ViewElement {
     if (this.#account.isMissing) return renderChunkMissing(kit, () => this.#account.retry());
     const known = this.#account.state;
     const { profile } = known ?? {};
-    return html`${
-      known && profile
-        ? html`${this.#type(kit, known, profile)} ${this.#person(kit, known, profile)}`
-        : html`<ak-skeleton count="3"></ak-skeleton>`
-    }
-      ${this.#renderAppearance(kit)}
+    return html`${this.#renderAppearance(kit)}
+      ${
+        known && profile
+          ? html`${this.#type(kit, known, profile)} ${this.#person(kit, known, profile)}`
+          : html`<ak-skeleton count="3"></ak-skeleton>`
+      }
       <div class="footer"><ak-disconnect></ak-disconnect></div>`;
   }
 

@@ -47,6 +47,7 @@ export class AccountBalance extends ViewElement {
       }
       ak-skeleton {
         inline-size: 9em;
+        max-inline-size: 100%;
         font-size: 2.125em;
       }
       .from {

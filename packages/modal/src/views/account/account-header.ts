@@ -27,23 +27,14 @@ export class AccountHeader extends ViewElement {
         flex: none;
       }
       .who {
+        display: grid;
+        justify-items: start;
+        min-inline-size: 0;
+      }
+      .who.nameless {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        column-gap: 0.25em;
-        min-inline-size: 0;
-      }
-      /* The title is the address already: what is left of it is a button beside it. */
-      .who:has(.bare) {
-        display: flex;
-        align-items: center;
-        gap: 0.25em;
-      }
-      .bare::part(text) {
-        display: none;
-      }
-      h2 {
-        flex: 0 1 auto;
       }
       /* The title is the address already. */
       .bare::part(text) {
@@ -69,28 +60,31 @@ export class AccountHeader extends ViewElement {
     const account = this.#account.current?.byNamespace[namespace ?? ''];
     if (account?.address === undefined) return nothing;
     const common = this.messages(commonMessages);
+    const isNameless = account.profileName === undefined;
+    const wallets = html`<ak-icon-button
+      .label=${this.messages(accountMessages).wallets}
+      .icon=${chevronDownIcon}
+      @click=${() => navigate(kit).push('ProfileWallets', { namespace })}
+    ></ak-icon-button>`;
     return html`<ak-avatar src=${account.profileImage ?? ''} address=${account.address}></ak-avatar>
-      <div class="who">
+      <div class=${isNameless ? 'who nameless' : 'who'}>
         <h2 tabindex="-1">
           ${
-            account.profileName === undefined
+            isNameless
               ? html`<bdi dir="ltr" class="mono">${accountTitle(kit)}</bdi>`
               : accountTitle(kit)
           }
         </h2>
+        ${isNameless ? wallets : nothing}
         <ak-address
-          class=${account.profileName === undefined ? 'bare' : nothing}
+          class=${isNameless ? 'bare' : nothing}
           address=${account.address}
           copy-label=${common.copyAddress}
           copied-label=${common.copied}
           @ak-copy=${this.#onCopy}
         ></ak-address>
       </div>
-      <ak-icon-button
-        .label=${this.messages(accountMessages).wallets}
-        .icon=${chevronDownIcon}
-        @click=${() => navigate(kit).push('ProfileWallets', { namespace })}
-      ></ak-icon-button>`;
+      ${isNameless ? nothing : wallets}`;
   }
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {

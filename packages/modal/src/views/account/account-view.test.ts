@@ -216,8 +216,8 @@ describe('account view, tokens', () => {
     await says('$3,724.50');
     await until(() => rows().length === 2 && rows().every((row) => row.includes('$')), 'both rows');
     expect(rows()).to.deep.equal([
-      'ETH Ether Ethereum 1.2345 ETH $3,703.50',
-      'COR Coral 1 Base 10.5 COR1 $21.00',
+      'ETH E Ether Ethereum 1.2345 ETH $3,703.50',
+      'COR B Coral 1 Base 10.5 COR1 $21.00',
     ]);
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -368,7 +368,7 @@ describe('account view, tokens', () => {
     pay();
     await says('Balance unavailable');
     await until(() => rows().length === 1, 'the coin');
-    expect(rows()[0]).to.equal('ETH Ether Ethereum 1.2345 ETH');
+    expect(rows()[0]).to.equal('ETH E Ether Ethereum 1.2345 ETH');
     expect(textOf(view)).not.to.include('$');
   });
 
@@ -400,7 +400,7 @@ describe('account view, tokens', () => {
     );
     pay();
     await until(() => rows().length === 2, 'the coin, and the one that can be');
-    expect(rows()[0]).to.equal('HTE <img src=x onerror=alert(1)> Base 1 HTE $1.00');
+    expect(rows()[0]).to.equal('HTE B <img src=x onerror=alert(1)> Base 1 HTE $1.00');
     expect(partsOf('ak-account-view', 'ak-virtual-list img[src=x]')).to.have.length(0);
   });
 

@@ -96,9 +96,6 @@ export class AccountView extends ViewElement {
         font-size: 0.875em;
         font-weight: 550;
       }
-      #panel {
-        border-block-start: 1px solid var(--_ak-line);
-      }
       @media (forced-colors: active) {
         .action {
           border: 1px solid ButtonText;

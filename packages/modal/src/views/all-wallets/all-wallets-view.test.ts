@@ -110,7 +110,7 @@ describe('all wallets view', () => {
     const { root } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     expect(names(root)[0]).to.equal('Amber Vault');
-    expect(textOf(root.querySelector('ak-search') as Element)).to.include('131 wallets');
+    expect(textOf(root.querySelector('.count') as Element)).to.equal('131 wallets');
   });
 
   it('is accessible in light and dark', async () => {
@@ -275,6 +275,26 @@ describe('all wallets view, search and filters', () => {
     expect(after.map(({ searchParams }) => searchParams.get('badge_type'))).to.eql(['certified']);
   });
 
+  it('keeps search, one line of filters, and the count above the wallets in order and in place', async () => {
+    const { root, explorer } = await openView({ mode: 'hold', wallet: heldWallet([]) });
+    const filters = await until(() => root.querySelector<HTMLElement>('.filters'), 'the filters');
+    const chips = [...root.querySelectorAll('ak-chip')];
+    await until(() => chips.every((each) => each.offsetHeight > 0), 'the chips');
+    filters.style.inlineSize = '60px';
+    expect(new Set(chips.map(({ offsetTop }) => offsetTop)).size).to.equal(1);
+    expect(getComputedStyle(filters).overflowX).to.equal('auto');
+    // The dialog is centered, so its own place follows the height of the list.
+    const topOf = (tag: string): number =>
+      root.querySelector(tag)?.getBoundingClientRect().top ?? Number.NaN;
+    const placeOfWallets = (tag: string): number => topOf(tag) - topOf('ak-search');
+    const before = await until(() => placeOfWallets('ak-skeleton'), 'the waiting tiles');
+    explorer.release();
+    await until(() => textOf(root).includes('131 wallets'), 'the count');
+    expect(placeOfWallets('ak-virtual-grid')).to.be.closeTo(before, 0.5);
+    const order = [...root.children].map(({ localName, className }) => className || localName);
+    expect(order).to.deep.equal(['ak-search', 'filters', 'count', 'ak-virtual-grid']);
+  });
+
   it('filters by Installed without a request', async () => {
     const { root } = await openView({ mode: 'fail' });
     chip(root, 'Installed')?.click();
@@ -310,6 +330,8 @@ describe('all wallets view, states', () => {
     const shapes = [...(waiting.shadowRoot?.querySelectorAll('[part=shape]') ?? [])];
     const columns = new Set(shapes.map((shape) => shape.getBoundingClientRect().left));
     expect(columns.size).to.equal(4);
+    // As many as fill the dialog, so that it does not grow when the wallets arrive.
+    expect(shapes.length).to.equal(28);
     await until(() => textOf(root).includes('Loading wallets'), 'text');
     explorer.release();
     await until(() => names(root).includes('Wallet 001'), 'the first page');

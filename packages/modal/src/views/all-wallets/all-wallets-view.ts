@@ -35,8 +35,8 @@ import type { AllWalletsParams } from '../../navigation/route.types.js';
 const debounceMs = 250;
 /** Fetch images only after scrolling has paused for this time, in milliseconds. */
 const restMs = 80;
-/** Placeholder tiles for the first page: three rows. */
-const waitingTiles = 12;
+/** The most placeholder tiles: seven rows, which fill the dialog as the list will. */
+const waitingTiles = 28;
 const nothingKnown = {
   list: [],
   search: undefined,
@@ -54,13 +54,35 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     reset,
     css`
       ak-search {
-        padding: 0.75em 1.25em 0.5em;
+        padding: 0.75em 1.25em 0;
       }
+      /* One line that scrolls. Its edges fade over the padding, so only chips that scroll out of it look cut. */
       .filters {
         display: flex;
-        flex-wrap: wrap;
         gap: 0.5em;
-        padding: 0 1.25em 0.5em;
+        padding: 0.75em 1.25em;
+        overflow: auto hidden;
+        overscroll-behavior-inline: contain;
+        scrollbar-width: none;
+        scroll-padding-inline: 1.25em;
+        mask-image: linear-gradient(
+          to right,
+          transparent,
+          #000 1.25em calc(100% - 1.25em),
+          transparent
+        );
+      }
+      ak-chip {
+        flex: none;
+        max-inline-size: none;
+      }
+      /* Keeps its height while it is empty, so that the wallets below do not move. */
+      .count {
+        min-block-size: calc(1.385em * var(--_ak-line-height));
+        margin: 0 1.5385em 0.5em;
+        color: var(--_ak-ink-2);
+        font-size: 0.8125em;
+        line-height: calc(1.385 * var(--_ak-line-height));
       }
       ak-virtual-grid,
       ak-skeleton {
@@ -131,12 +153,12 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
         label=${this.#t.search}
         placeholder=${this.#t.search}
         clear-label=${this.#t.clearSearch}
-        status=${statusText(this.#t, this.#shown, this.#status)}
         .debounceMs=${0}
         @ak-search=${this.#onSearch}
         @keydown=${this.#onSearchKey}
       ></ak-search>
       ${walletFilters(kit, [...kit.core.adapters.keys()], this.filters, this.#onFilter)}
+      <p class="count" role="status">${statusText(this.#t, this.#shown, this.#status)}</p>
       ${this.#body(kit)}`;
   }
 
@@ -166,13 +188,18 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
         onRetry: this.#onRetry,
       });
     if (isWaiting && !this.filters.isInstalled)
-      return html`<ak-skeleton shape="tile" .count=${waitingTiles}></ak-skeleton>`;
+      return html`<ak-skeleton shape="tile" .count=${this.#waitingCount}></ak-skeleton>`;
     const onCode = canPair(kit) ? this.#onCode : undefined;
     if (hasFailed && !this.filters.isInstalled)
       return renderWalletsFailed(this.#t, this.#onRetry, onCode);
     const { isInstalled, isVerified, namespace } = this.filters;
     const isFiltered = isInstalled || isVerified || namespace !== undefined;
     return renderWalletsEmpty(this.#t, this.search, { isFiltered, onCode, onClear: this.#onClear });
+  }
+
+  /** The connect view usually knows the number of wallets by now. */
+  get #waitingCount(): number {
+    return Math.min(waitingTiles, this.#wallets.state?.count || waitingTiles);
   }
 
   #tile(item: unknown): TemplateResult {

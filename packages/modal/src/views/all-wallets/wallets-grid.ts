@@ -189,7 +189,7 @@ function codeAction(
   return onCode ? renderAction(t.showCode, onCode, 'secondary') : nothing;
 }
 
-/** Status below the search: the number of wallets, or that they are loading. */
+/** The line above the grid: the number of wallets, or that they are loading. */
 export function statusText(
   t: WalletsMessages,
   { items, count }: ShownWallets,

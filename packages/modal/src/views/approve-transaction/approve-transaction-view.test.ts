@@ -114,6 +114,29 @@ describe('approve transaction view', () => {
     await until(() => document.activeElement === opener, 'restored focus');
   });
 
+  it('has no second button that declines, no Close and no second heading over a frame that declines', async () => {
+    const harness = await heldEmbedded(mountKit);
+    held = harness;
+    const { embedded } = harness;
+    embedded.hasDecline = true;
+    embedded.setRequests([asks('1')]);
+    const root = await rootOf('ak-approve-transaction-view');
+    await until(() => embedded.shown, 'the frame');
+    expect(buttonNamed(dialogOf() ?? document, 'Decline')).to.equal(undefined);
+    expect(buttonNamed(dialogOf() ?? document, 'Close')).to.equal(undefined);
+    expect(textOf(root)).to.equal('');
+    expect(embedded.shown?.title).to.equal('Demo host asks you to sign a message');
+    await until(() => spoken('status').includes('asks you to sign a message'), 'announcement');
+    embedded.setRequests([asks('1'), asks('2')]);
+    await until(() => buttonNamed(root, 'Decline all'), 'Decline all');
+    expect(textOf(root)).to.equal('1 of 2 Decline all');
+    embedded.setFrame('failed');
+    await until(
+      () => buttonNamed(root, 'Decline')?.textContent?.trim() === 'Decline',
+      'its Decline',
+    );
+  });
+
   it('stays open on a close attempt and says how to leave', async () => {
     const { root, mounted, embedded } = await draw();
     await userEvent.keyboard('{Escape}');

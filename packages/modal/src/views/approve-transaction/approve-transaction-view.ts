@@ -54,7 +54,7 @@ const actions: Readonly<Record<string, Action & keyof typeof approveTransactionM
   };
 
 /**
- * @summary The embedded wallet's frame, with Reject outside of it.
+ * @summary The embedded wallet's frame. A frame without a button that declines gets one below it.
  * @route ApproveTransaction
  */
 export class ApproveTransactionView extends ViewElement {
@@ -84,6 +84,11 @@ export class ApproveTransactionView extends ViewElement {
         block-size: min(600px, calc(92dvh - 13em));
         border-block-start: 1px solid var(--_ak-line);
         background: var(--_ak-surface-2);
+      }
+      /* Nothing else of the view needs room. */
+      .place.alone {
+        block-size: min(600px, calc(var(--_ak-room, 100dvh) - 7em));
+        border-block-start: 0;
       }
       .place.loading {
         align-content: start;
@@ -149,11 +154,25 @@ export class ApproveTransactionView extends ViewElement {
     const [request] = known?.requests ?? [];
     if (!known || (!request && known.frame === 'ready')) return nothing;
     if (!request) return this.#renderEnded(kit, known);
+    const hasDecline = this.#hasDecline(kit, known);
+    const { total } = known.queue;
+    const isAlone = hasDecline && total < 2;
+    return html`${isAlone ? nothing : this.#ask(hasDecline ? undefined : request, known)}
+      ${this.#place(known, this.#t.failedText, isAlone)}
+      ${this.#footer(known.requests.length, hasDecline)}`;
+  }
+
+  /** Whether the frame says what is asked and declines it, so that the dialog repeats neither. */
+  #hasDecline({ core }: AppKit, { frame }: EmbeddedAccountState): boolean {
+    return frame === 'ready' && core.account.state.embedded?.wallet.hasDecline?.() === true;
+  }
+
+  /** The frame handles one request at a time, so only the dialog can count them. */
+  #ask(request: EmbeddedRequest | undefined, { queue }: EmbeddedAccountState): TemplateResult {
     return html`<div class="ask">
-        <p>${this.#sentence(request)}</p>
-        ${known.queue.total > 1 ? html`<span class="queue">${this.#t.queue(known.queue)}</span>` : nothing}
-      </div>
-      ${this.#place(known, this.#t.failedText)} ${this.#footer(known.requests.length)}`;
+      ${request ? html`<p>${this.#sentence(request)}</p>` : nothing}
+      ${queue.total > 1 ? html`<span class="queue">${this.#t.queue(queue)}</span>` : nothing}
+    </div>`;
   }
 
   #renderEnded(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
@@ -197,9 +216,9 @@ export class ApproveTransactionView extends ViewElement {
       : '';
   }
 
-  #place({ frame }: EmbeddedAccountState, failedText: string): TemplateResult {
+  #place({ frame }: EmbeddedAccountState, failedText: string, isAlone = false): TemplateResult {
     const t = this.#t;
-    if (frame === 'ready') return html`<div class="place"></div>`;
+    if (frame === 'ready') return html`<div class=${isAlone ? 'place alone' : 'place'}></div>`;
     if (frame === 'loading')
       return html`<div class="place loading" aria-busy="true">
         <ak-skeleton .count=${3}></ak-skeleton>
@@ -213,11 +232,18 @@ export class ApproveTransactionView extends ViewElement {
     </div>`;
   }
 
-  #footer(waiting: number): TemplateResult {
+  #footer(waiting: number, hasDecline = false): TemplateResult | typeof nothing {
     const t = this.#t;
+    if (hasDecline && waiting < 2 && !this.blocked) return nothing;
     return html`<div class="footer">
       ${this.blocked ? html`<p class="locked">${t.locked}</p>` : nothing}
-      <ak-button full-width variant="secondary" @click=${this.#onReject}>${t.reject}</ak-button>
+      ${
+        hasDecline
+          ? nothing
+          : html`<ak-button full-width variant="secondary" @click=${this.#onReject}
+              >${t.reject}</ak-button
+            >`
+      }
       ${
         waiting > 1
           ? html`<ak-button full-width variant="quiet" @click=${this.#onRejectAll}>${t.rejectAll}</ak-button>`

@@ -126,7 +126,7 @@ describe('buying views', () => {
     mounted = harness.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
     await press('ak-on-ramp-providers-view', 'View');
-    await waitForElement('ak-buy-in-progress-view', 'ak-the-line');
+    await waitForElement('ak-buy-in-progress-view', '.receipt');
     expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
   });
 

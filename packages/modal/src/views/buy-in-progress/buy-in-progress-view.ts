@@ -7,9 +7,17 @@ import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
+import {
+  type ReceiptLine,
+  receiptStyles,
+  recipientLine,
+  renderReceipt,
+} from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
+import { purchaseAssetId } from '../../shared/buying.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -68,6 +76,7 @@ export class BuyInProgressView extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    receiptStyles,
     css`
       .news {
         padding: 0 1.25em 1.25em;
@@ -80,6 +89,7 @@ export class BuyInProgressView extends ViewElement {
   ];
 
   readonly #onramp = new LazyController<OnRamp>(this, (kit) => kit.feature('onramp'));
+  readonly #icons = new HeldIcons(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#onramp.isMissing) return renderChunkMissing(kit, () => this.#onramp.retry());
@@ -94,6 +104,8 @@ export class BuyInProgressView extends ViewElement {
       this.#renderPurchaseAction(kit, current, purchase, { way: action, index }),
     );
     const result = { line: viewModel.line, ...this.#messages(kit, purchase, viewModel) };
+    if (purchase.status === 'arrived')
+      return renderReceipt(result, this.#lines(kit, purchase), buttons);
     return html`${renderResult(kit, result, { name, imageUrl: undefined }, buttons)}
       ${this.#renderCheckResult(kit, purchase)}`;
   }
@@ -108,6 +120,20 @@ export class BuyInProgressView extends ViewElement {
       this.#t.spoken(this.#messages(kit, purchase, viewModel)),
       viewModel.line === 'failed',
     );
+  }
+
+  #lines(kit: AppKit, purchase: OnRampPurchase): readonly ReceiptLine[] {
+    const { address, symbol, transaction } = purchase;
+    const { amount, network } = this.#announced(kit, purchase);
+    const token = transaction?.transfers?.[0]?.fungible_info?.symbol ?? symbol;
+    const { purchaseCurrencies = [] } = this.#onramp.state ?? {};
+    const currency = purchaseCurrencies.find((each) => each.symbol === token);
+    const assetId = purchaseAssetId(currency ?? { networks: [], symbol: token }, purchase.network);
+    const picture = this.#icons.render(kit, assetId, token, purchase.network);
+    return [
+      { picture, text: amount, title: amount, detail: '' },
+      recipientLine({ network: { name: network }, recipient: address }),
+    ];
   }
 
   get #t() {

@@ -6,6 +6,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { chooseProvider } from '../../actions/choose-login.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { loginMessages } from '../../messages/login-messages.js';
+import { loginMark } from '../../shared/login/login-marks.js';
 
 /**
  * @summary A row for each provider, in the host's order.
@@ -30,7 +31,7 @@ export class ConnectSocialsView extends ViewElement {
             translate="no"
             heading=${walletName(provider)}
             @click=${() => chooseProvider(kit, provider)}
-            ><ak-wallet-image slot="start" name=${walletName(provider)}></ak-wallet-image
+            ><ak-wallet-image slot="start" plain>${loginMark(provider)}</ak-wallet-image
           ></ak-list-row>`,
       )}
     </ak-list>`;

@@ -1,6 +1,6 @@
 // Renders the connect view around its installed wallets. Loads after the first paint, so that the dialog's chunk stays
 // small.
-import './connect-pane.js';
+import { paneContent } from './connect-pane.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/banner';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
@@ -9,6 +9,8 @@ import { css, html, nothing, type TemplateResult, type PropertyValues } from 'li
 import { query, state, property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { footerFade } from '../../shared/view.styles.js';
+import { connectedWallets } from '../../actions/connected-wallets.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { connectMoreMessages } from './more-messages.js';
@@ -24,6 +26,7 @@ export { ExplorerSection } from './explorer-section.js';
 export class ConnectFooter extends ViewElement {
   static override styles = [
     reset,
+    footerFade,
     css`
       :host {
         position: sticky;
@@ -35,7 +38,8 @@ export class ConnectFooter extends ViewElement {
         font-size: 0.875em;
         line-height: calc(1.4286 * var(--_ak-line-height));
       }
-      .foot {
+      .footer {
+        position: relative;
         padding: 0.5em 1.4286em calc(0.5em + env(safe-area-inset-bottom, 0px));
         border-block-start: 1px solid var(--_ak-line);
       }
@@ -43,15 +47,27 @@ export class ConnectFooter extends ViewElement {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 0 0.25em;
+        margin-inline-end: -0.75em;
       }
       p {
         margin: 0;
         padding-block: 0.25em 0.5em;
+        text-wrap: balance;
       }
       a {
         color: var(--_ak-accent-ink);
         text-underline-offset: 0.15em;
+      }
+      /* The pane beside the list holds the guide. */
+      @container (min-width: 43.75em) {
+        .beside .guide {
+          display: none;
+        }
+        /* Leaves the fade, which needs no room. */
+        .beside.only {
+          padding: 0;
+          border: 0;
+        }
       }
     `,
   ];
@@ -72,12 +88,15 @@ export class ConnectFooter extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const options = kit.core.options.state.current;
     const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl);
-    if (!hasTerms && !options.enableWalletGuide) return nothing;
+    // Someone who adds a wallet knows what a wallet is.
+    const hasGuide = options.enableWalletGuide && connectedWallets(kit).length === 0;
+    if (!hasTerms && !hasGuide) return nothing;
     const terms = options.features.legalCheckbox
       ? this.#checkbox()
       : html`<p>${this.#sentence('byConnecting')}</p>`;
-    return html`<div class="foot">
-      ${options.enableWalletGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
+    const beside = hasGuide && paneContent(kit) === 'WhatIsAWallet' ? 'beside' : '';
+    return html`<div class="footer ${beside} ${hasTerms ? '' : 'only'}">
+      ${hasGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
 
@@ -146,6 +165,8 @@ export class ConnectNotices extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(commonMessages, connectMoreMessages);
+    // While the browser is offline, that is why the rest failed.
+    const failed = this.#online.isOffline ? undefined : this.failed;
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`
@@ -158,8 +179,8 @@ export class ConnectNotices extends ViewElement {
           ></ak-banner>`
         : nothing
     }${
-      this.failed
-        ? html`<ak-banner variant="warn" text=${failedText(kit, this.failed)}
+      failed
+        ? html`<ak-banner variant="warn" text=${failedText(kit, failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
               >${t.tryAgain}</ak-button
             ></ak-banner

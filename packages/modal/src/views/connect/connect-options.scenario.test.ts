@@ -6,6 +6,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
   buttonNamed,
+  connectWallet,
   type MountedKit,
   mountKit,
   textOf,
@@ -57,27 +58,33 @@ const settled = async ({ view }: Opened): Promise<void> => {
     'settled list',
   );
 };
-const recommended = ['Wallet 001', 'Wallet 002', 'Wallet 003', 'Wallet 004'];
+const recommended = ['Wallet 001', 'Wallet 002'];
 const installed = ['Amber Vault', 'Fjord'];
 const rest = ['Phone wallet', 'All wallets'];
 
 describe('connect view, options', () => {
-  it('adds recommended wallets below the installed ones, and counts all', async () => {
+  it('fills the list up to four wallets with recommended ones, and counts all', async () => {
     const opened = await openView();
-    await until(() => opened.names().length === 8, 'the recommended wallets');
+    await until(() => opened.names().length === 6, 'the recommended wallets');
     expect(opened.names()).to.deep.equal([...installed, ...recommended, ...rest]);
     await until(() => textOf(opened.view).includes('7 wallets'), 'the count');
   });
 
   it('puts the last used wallet of the list first', async () => {
     const opened = await openView();
-    await until(() => opened.names().length === 8, 'the recommended wallets');
+    await until(() => opened.names().length === 6, 'the recommended wallets');
     opened.mounted.kit.core.connection.setRecents([
       { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },
     ]);
     await until(() => opened.names()[0] === 'Wallet 002', 'the recent wallet');
-    await until(() => textOf(opened.view).includes('Scan a QR code · last used'), 'badge');
-    expect(opened.names().length).to.equal(8);
+    await until(() => textOf(opened.view).includes('Wallet 002 last used'), 'badge');
+    expect(opened.names().length).to.equal(6);
+  });
+
+  it('mentions the QR code once', async () => {
+    const opened = await openView();
+    await until(() => opened.names().length === 6, 'the recommended wallets');
+    expect(textOf(opened.view).split('QR code').length).to.equal(2);
   });
 
   it('flags a listed wallet whose name imitates another', async () => {
@@ -157,6 +164,19 @@ describe('connect view, options', () => {
     await until(() => textOf(opened.view).includes('New to wallets?'), 'the line');
   });
 
+  it('hides the guide from a user who connects another wallet', async () => {
+    const opened = await openView();
+    await until(() => textOf(opened.view).includes('New to wallets?'), 'the line');
+    await connectWallet(opened.mounted);
+    await opened.mounted.kit.open({ view: 'Connect' });
+    const next = await until(() => {
+      const view = viewOf('ak-connect-view');
+      return view === opened.view ? undefined : view;
+    }, 'the reopened view');
+    await settled({ ...opened, view: next });
+    expect(textOf(next)).to.not.include('New to wallets?');
+  });
+
   it('collapses wallets into one row that opens the list for features.collapseWallets, and goes back to it', async () => {
     const features = { collapseWallets: true, analytics: false };
     const opened = await openView({ options: { features } });
@@ -176,7 +196,7 @@ describe('connect view, options', () => {
       analytics: false,
     } as const;
     const opened = await openView({ options: { features } });
-    await until(() => opened.names().length === 8, 'the recommended wallets');
+    await until(() => opened.names().length === 6, 'the recommended wallets');
     expect(opened.names()).to.deep.equal([
       ...recommended,
       'Phone wallet',
@@ -208,29 +228,35 @@ describe('connect view, options', () => {
 });
 
 describe('connect view on a phone', () => {
-  it('offers to open wallet apps before any QR code', async () => {
+  it('shows wallet apps before any QR code', async () => {
     const opened = await openView({ isMobile: true, wallet: heldWallet([]) });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()[0]).to.equal('Wallet 001');
-    await until(() => textOf(opened.view).includes('Open wallet app'), 'action');
     expect(textOf(opened.view)).to.include('Show a QR code for another device');
   });
 });
 
 describe('connect view, list states', () => {
-  it('shows three placeholder rows below usable wallets while loading', async () => {
-    const opened = await openView({ mode: 'hold' });
-    const waiting = await until(
-      () => opened.view.shadowRoot?.querySelector('ak-skeleton'),
-      'the waiting rows',
-    );
-    expect(waiting.count).to.equal(3);
-    expect(waiting.nextElementSibling?.getAttribute('heading')).to.equal('Phone wallet');
-    expect(opened.names()).to.deep.equal([...installed, ...rest]);
-    opened.explorer.release();
-    await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
-    expect(opened.view.shadowRoot?.querySelector('ak-skeleton')).to.equal(null);
-  });
+  for (const [name, connectors, first] of [
+    ['below usable wallets', undefined, 'Amber Vault'],
+    ['below the phone', [], 'Phone wallet'],
+  ] as const)
+    it(`shows placeholder rows ${name} while loading, and moves nothing when wallets take their place`, async () => {
+      const opened = await openView({ mode: 'hold', wallet: heldWallet(connectors) });
+      const find = <T extends Element>(selector: string): T | null =>
+        opened.view.shadowRoot?.querySelector<T>(selector) ?? null;
+      const topOf = (selector: string): number =>
+        (find(selector)?.getBoundingClientRect().top ?? Number.NaN) -
+        opened.view.getBoundingClientRect().top;
+      await until(() => (find('ak-skeleton')?.clientHeight ?? 0) > 0, 'the waiting rows');
+      const before = ['ak-skeleton', '[heading="All wallets"]'].map(topOf);
+      expect(opened.names()[0]).to.equal(first);
+      opened.explorer.release();
+      await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
+      expect(find('ak-skeleton')).to.equal(null);
+      const after = ['[heading="Wallet 001"]', '[heading="All wallets"]'].map(topOf);
+      for (const [at, top] of after.entries()) expect(top).to.be.closeTo(before[at] ?? 0, 1);
+    });
 
   it('says that loading failed, keeps installed wallets and the code usable, and retries', async () => {
     const opened = await openView({ mode: 'fail' });
@@ -277,14 +303,28 @@ describe('connect view, list states', () => {
     await until(() => !textOf(opened.view).includes('You’re offline'), 'removal of the banner');
   });
 
+  it('shows one banner while the page is offline, also if the wallet list failed', async () => {
+    const opened = await openView({ mode: 'fail' });
+    await until(() => textOf(opened.view).includes('The wallet list didn’t load'), 'the failure');
+    const { page } = opened.mounted.env;
+    let isOnline = false;
+    Object.assign(page ?? {}, { isOnline: () => isOnline });
+    page?.events.dispatchEvent(new Event('offline'));
+    await until(() => textOf(opened.view).includes('You’re offline'), 'the banner');
+    expect(textOf(opened.view)).not.to.include('The wallet list didn’t load');
+    isOnline = true;
+    page?.events.dispatchEvent(new Event('online'));
+    await until(() => textOf(opened.view).includes('The wallet list didn’t load'), 'the failure');
+  });
+
   it('fetches the image of each shown wallet once', async () => {
     const opened = await openView();
-    await until(() => opened.explorer.pictures.length === 4, 'the pictures');
+    await until(() => opened.explorer.pictures.length === 2, 'the pictures');
     const images = () =>
       [...(opened.view.shadowRoot?.querySelectorAll('ak-wallet-image') ?? [])].filter((image) =>
         image.src.startsWith('data:image/svg+xml'),
       );
-    await until(() => images().length === 4, 'the pictures on their rows');
-    expect(new Set(opened.explorer.pictures).size).to.equal(4);
+    await until(() => images().length === 2, 'the pictures on their rows');
+    expect(new Set(opened.explorer.pictures).size).to.equal(2);
   });
 });

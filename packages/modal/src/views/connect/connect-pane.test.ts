@@ -6,6 +6,7 @@ import { expectAccessible } from '../../test/expect-accessible.js';
 import { setPairing } from '../../test/held-pairing.js';
 import {
   atRest,
+  connectWallet,
   dialogOf,
   type MountedKit,
   mountKit,
@@ -43,12 +44,16 @@ describe('connect pane', () => {
     await until(() => textOf(pane() as Element).includes('What is a wallet?'), 'its text');
     expect(textOf(pane() as Element)).not.to.include('Back');
     const list = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-list');
-    expect(list?.getBoundingClientRect().width).to.equal(304);
+    expect(list?.getBoundingClientRect().width).to.equal(400);
     await expectAccessible(mounted);
   });
 
   it('keeps the footer of a short list at the bottom edge', async () => {
-    await open({ services: { explorer: null }, enableWalletConnect: false });
+    await open({
+      services: { explorer: null },
+      enableWalletConnect: false,
+      termsConditionsUrl: 'https://demo.test/terms',
+    });
     await until(() => inside('ak-what-is-view'), 'the pane');
     const foot = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-footer');
     await until(() => foot && foot.getBoundingClientRect().height > 0, 'the foot');
@@ -65,6 +70,30 @@ describe('connect pane', () => {
 
   it('is hidden without the wallet guide, and disappears with the list', async () => {
     await open({ enableWalletGuide: false });
+    expect(pane() ?? null).to.equal(null);
+    expect(cardWidth()).to.equal(400);
+  });
+
+  it('replaces the line for new users below the list', async () => {
+    await open();
+    await until(() => inside('ak-what-is-view'), 'the pane');
+    const line = (): HTMLElement | null | undefined =>
+      viewOf('ak-connect-view')
+        ?.shadowRoot?.querySelector('ak-connect-footer')
+        ?.shadowRoot?.querySelector<HTMLElement>('.guide');
+    await until(() => line(), 'the line');
+    expect(line()?.checkVisibility()).to.equal(false);
+    await until(() => textOf(pane() as Element).includes('Get a wallet'), 'the offer in the pane');
+    await page.viewport(820, 800);
+    await until(() => line()?.checkVisibility(), 'the line in a narrow dialog');
+  });
+
+  it('is hidden from a user who connects another wallet', async () => {
+    mounted = await mountKit();
+    await connectWallet(mounted);
+    await mounted.kit.open({ view: 'Connect' });
+    await until(() => viewOf('ak-connect-view'), 'the list');
+    await atRest();
     expect(pane() ?? null).to.equal(null);
     expect(cardWidth()).to.equal(400);
   });

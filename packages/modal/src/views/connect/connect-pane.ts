@@ -17,6 +17,12 @@ const paneStyles = css`
 
 type Content = View & ('ConnectingWalletConnectBasic' | 'WhatIsAWallet');
 
+/** Falls back to the page about wallets if no code can be created. */
+export function paneContent(kit: AppKit): Content {
+  const isCode = kit.core.options.state.current.connectPane === 'qr' && canPair(kit);
+  return isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet';
+}
+
 export class ConnectPane extends ViewElement {
   static override styles = [reset, paneStyles];
 
@@ -25,11 +31,15 @@ export class ConnectPane extends ViewElement {
 
   @state() private loaded: Content | undefined;
   @state() private hasFailed = false;
-  readonly #options = this.watch((kit) => kit.core.options.state);
   #requested: Content | undefined;
   #isSeen = false;
   #room: ResizeObserver | undefined;
   #hasRequested = false;
+
+  constructor() {
+    super();
+    this.watch((kit) => kit.core.options.state);
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -83,16 +93,10 @@ export class ConnectPane extends ViewElement {
     void this.#fill();
   }
 
-  /** Falls back to the page about wallets if no code can be created. */
-  #wanted(kit: AppKit): Content {
-    const isCode = this.#options.current?.current.connectPane === 'qr' && canPair(kit);
-    return isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet';
-  }
-
   /** Loads the content once the pane is visible, and renders it after it has loaded. */
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
-    const content = kit && this.#wanted(kit);
+    const content = kit && paneContent(kit);
     if (!kit || !content || !this.#isSeen || content === this.#requested) return;
     this.#requested = content;
     try {

@@ -1,6 +1,6 @@
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
@@ -59,7 +59,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
       @container (min-width: 43.75em) {
         .panes {
           display: grid;
-          grid-template-columns: 19em minmax(0, 1fr);
+          grid-template-columns: 25em minmax(0, 1fr);
         }
         .panes > div {
           display: flex;
@@ -87,7 +87,9 @@ export class ConnectView extends ViewElement<ConnectParams> {
 
   protected override readonly focusSelectors = ['ak-list'];
 
-  protected override firstUpdated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (this.isPrepared || !changed.has('isPrepared')) return;
     // Paint first. Otherwise rendering the prefetched parts and querying the explorer would delay the first paint.
     requestAnimationFrame(() => setTimeout(() => void this.#surround()));
   }
@@ -155,7 +157,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
       current,
     );
     const installed = installedRows(kit, visible, { recents, namespace, activeNamespace });
-    const remote = this.#remote?.rows(kit, namespace) ?? [];
+    const remote = this.#remote?.rows(kit, namespace, installed.length) ?? [];
     const order = groupOrder(current.features.connectorTypeOrder, {
       hasInstalled: installed.some(isInstalled),
       isMobile,
@@ -170,21 +172,14 @@ export class ConnectView extends ViewElement<ConnectParams> {
     const showsAll = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
     const all = showsAll && hasList(kit) && !this.#isFolded;
     if (rows.length === 0 && !all) return nothing;
-    // If the phone row is last, it stays below the placeholders.
-    const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
     return html`<ak-list label=${this.messages(connectMessages).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
-      ${this.#keyed(kit, rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
-      ${this.#keyed(kit, rows.slice(end))}
+      ${repeat(
+        rows,
+        ({ key }) => key,
+        (row) => row.waiting ?? this.#row(kit, row),
+      )}
       ${all ? this.#row(kit, allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}
     </ak-list>`;
-  }
-
-  #keyed(kit: AppKit, rows: readonly ConnectRow[]): unknown {
-    return repeat(
-      rows,
-      ({ key }) => key,
-      (row) => this.#row(kit, row),
-    );
   }
 
   #row(kit: AppKit, row: ConnectRow): TemplateResult {
@@ -195,7 +190,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
       @click=${() => row.choose(kit) || this.refuse()}
       ><ak-wallet-image
         slot="start"
-        src=${row.imageUrl}
+        src=${this.isPrepared && !row.imageUrl.startsWith('data:') ? '' : row.imageUrl}
         name=${row.heading}
         ?plain=${row.icon !== undefined}
         >${row.icon}</ak-wallet-image

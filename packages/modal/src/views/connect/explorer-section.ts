@@ -21,12 +21,17 @@ import { walletImageUrl } from '../../shared/wallet-image-url.js';
 
 type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
 
-const waitingRows = 3;
+/** Recommended wallets fill the list up to this number of wallets, so that late rows take the place of their placeholders. */
+const rowsFilled = 4;
+
+/** The same in a view that logins share. */
+const rowsFilledWithLogins = 3;
 
 export class ExplorerSection implements ReactiveController {
   readonly #host: RemoteHost;
   readonly #wallets: WalletList;
   readonly #login: LoginSection;
+  #rows: readonly ConnectRow[] = [];
 
   constructor(host: RemoteHost) {
     this.#host = host;
@@ -56,23 +61,24 @@ export class ExplorerSection implements ReactiveController {
   hostUpdated(): void {
     if (!this.known || !this.#host.isConnected) return;
     const { suggested, recent, custom } = this.known;
-    this.#wallets.current?.loadImages([...suggested, ...recent, ...custom]);
+    const keys = new Set(this.#rows.map(({ key }) => key));
+    const shown = [...suggested, ...recent, ...custom].filter((wallet) => keys.has(keyOf(wallet)));
+    this.#wallets.current?.loadImages(shown);
   }
 
-  rows(kit: AppKit, namespace: string | undefined): ConnectRow[] {
-    return this.known ? remoteRows(kit, this.known, namespace) : [];
+  /** @param installedCount the number of rows that do not wait for this part */
+  rows(kit: AppKit, namespace: string | undefined, installedCount: number): ConnectRow[] {
+    const hasLogin = kit.core.connection.needing('frame', namespace) !== undefined;
+    const room = Math.max(0, (hasLogin ? rowsFilledWithLogins : rowsFilled) - installedCount);
+    const rows = this.known ? remoteRows(kit, this.known, namespace, room) : [];
+    this.#rows = rows;
+    return this.isLoading(kit) ? [...rows, ...waitingRows(kit, room)] : rows;
   }
 
   /** Installed rows do not wait for this part. */
   isLoading(kit: AppKit): boolean {
     const status = this.known?.suggestedStatus ?? 'idle';
     return hasList(kit) && !this.#hasListFailed && (status === 'idle' || status === 'loading');
-  }
-
-  waiting(kit: AppKit): TemplateResult | typeof nothing {
-    return this.isLoading(kit)
-      ? html`<ak-skeleton shape="row" .count=${waitingRows}></ak-skeleton>`
-      : nothing;
   }
 
   /** The total number of wallets; '' until known. */
@@ -95,6 +101,25 @@ export class ExplorerSection implements ReactiveController {
     this.#wallets.retry();
     this.#login.retry();
   }
+}
+
+/** Returns as many placeholders as wallets will take their place, as one row. */
+function waitingRows(kit: AppKit, room: number): ConnectRow[] {
+  const featured = kit.core.options.state.current.featuredWalletIds.length;
+  const count = featured || room;
+  if (count === 0) return [];
+  return [
+    {
+      key: 'explorer/waiting',
+      group: featured > 0 ? 'featured' : 'recommended',
+      heading: '',
+      detail: '',
+      imageUrl: '',
+      rank: 0,
+      waiting: html`<ak-skeleton shape="row" .count=${count}></ak-skeleton>`,
+      choose: () => true,
+    },
+  ];
 }
 
 function collapsedRows(
@@ -142,11 +167,13 @@ function renderNoRows(kit: AppKit, namespace: string | undefined): TemplateResul
 /**
  * Returns featured, custom, recommended and recent wallets. Omits installed wallets, which have a row already.
  * @param namespace keeps wallets that support it, and wallets that list no network
+ * @param room the number of recommended and recent wallets to return, without featured and custom ones
  */
 function remoteRows(
   kit: AppKit,
   { suggested, recent: used, custom, list, images }: WalletsState,
   namespace: string | undefined,
+  room: number,
 ): ConnectRow[] {
   const { connectors, recents } = kit.core.connection.state;
   const known = [...suggested, ...custom];
@@ -154,10 +181,14 @@ function remoteRows(
     ({ id }) => [...known, ...used, ...list].find((wallet) => wallet.id === id) ?? [],
   );
   const wallets = new Map([...recent, ...known].map((wallet) => [wallet.id, wallet]));
-  return [...wallets.values()]
+  const rows = [...wallets.values()]
     .filter((wallet) => !installedWallet(wallet, connectors))
     .filter((wallet) => serves(wallet, namespace))
     .map((wallet) => remoteRow(kit, wallet, images));
+  const recentCount = rows.filter(({ group }) => group === 'recent').length;
+  const recommended = rows.filter(({ group }) => group === 'recommended');
+  const surplus = new Set(recommended.slice(Math.max(0, room - recentCount)));
+  return rows.filter((row) => !surplus.has(row));
 }
 
 function serves({ chains }: ExplorerWallet, namespace: string | undefined): boolean {
@@ -165,18 +196,22 @@ function serves({ chains }: ExplorerWallet, namespace: string | undefined): bool
   return chains.some((chain) => chain.startsWith(`${namespace}:`));
 }
 
+function keyOf({ id }: ExplorerWallet): string {
+  return `explorer/${id}`;
+}
+
 function remoteRow(
   kit: AppKit,
   wallet: ExplorerWallet,
   images: WalletsState['images'],
 ): ConnectRow {
-  const { connection, environment, options } = kit.core;
+  const { connection, options } = kit.core;
   const { recents } = connection.state;
   const t = kit.messages.of(connectMessages, connectMoreMessages);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
-  const action = environment.isMobile ? t.openApp : t.phoneCode;
   const details = [
-    canPair(kit) ? action : t.getApp,
+    // The row of the phone says how to connect one, once for the whole list.
+    canPair(kit) ? '' : t.getApp,
     rank === 0 ? t.usedLast : '',
     wallet.isConfusable ? t.imitates : '',
   ];
@@ -184,7 +219,7 @@ function remoteRow(
   const suggested: RowGroup = isFeatured ? 'featured' : 'recommended';
   const group = wallet.isCustom ? 'custom' : suggested;
   return {
-    key: `explorer/${wallet.id}`,
+    key: keyOf(wallet),
     group: rank < 0 ? group : 'recent',
     heading: wallet.name,
     detail: details.filter(Boolean).join(' · '),

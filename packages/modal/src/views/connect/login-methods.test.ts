@@ -34,7 +34,7 @@ const order = (): readonly string[] =>
 const ordered = (...expected: readonly string[]): Promise<true> =>
   until(() => order().join() === expected.join() || undefined, expected.join());
 const buttons = (): readonly (string | undefined)[] =>
-  partsOf(tag, 'ul ak-button').map((button) => button.textContent?.trim());
+  partsOf(tag, 'ul ak-button').map((button) => button.getAttribute('label') ?? undefined);
 
 describe('login methods', () => {
   it('puts login methods first if no wallet is installed, and after the wallets otherwise', async () => {
@@ -66,14 +66,25 @@ describe('login methods', () => {
     const { mounted } = await openView({ email: false, socials: ['discord', 'x'] });
     await ordered('ak-list', 'ak-provider-buttons');
     expect(buttons()).to.deep.equal(['Discord', 'X']);
+    expect(partsOf(tag, 'ul ak-button').map(textOf)).to.deep.equal(['Discord', 'X']);
     mounted.kit.updateFeatures({ email: true, socials: false });
     await ordered('ak-list', 'ak-email-field');
   });
 
-  it('shows the first three providers, and a button for all of them', async () => {
+  it('shows the marks of the first four providers, and a button for all of them', async () => {
     const { mounted } = await openView();
-    await until(() => buttons().length === 4, 'the buttons');
-    expect(buttons()).to.deep.equal(['Google', 'X', 'Discord', 'More']);
+    await until(() => buttons().length === 5, 'the buttons');
+    expect(buttons()).to.deep.equal([
+      'Google',
+      'X',
+      'Discord',
+      'Farcaster',
+      'More sign-in options',
+    ]);
+    const marks = partsOf(tag, 'ul ak-button').map((button) =>
+      button.querySelector('path')?.getAttribute('d'),
+    );
+    expect(new Set(marks).size).to.equal(5);
     partsOf(tag, 'ul ak-button').at(-1)?.click();
     expect(mounted.kit.core.router.state.view).to.equal('ConnectSocials');
   });

@@ -11,7 +11,6 @@ export const connectMoreMessages = defineMessages('connect-more', {
   wallets: 'Wallets',
   installedCount: ({ count }: MessageParams<'count', number>) =>
     plural(count, { other: '# installed' }),
-  openApp: 'Open wallet app',
   getApp: 'Get wallet app',
   listFailed: 'The wallet list didn’t load. Installed wallets and QR codes still work.',
   listFailedNoCode: 'The wallet list didn’t load. Installed wallets still work.',

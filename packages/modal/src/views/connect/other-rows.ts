@@ -18,6 +18,8 @@ export interface ConnectRow {
   readonly imageUrl: string;
   /** Replaces the image in rows that are not wallets. */
   readonly icon?: TemplateResult;
+  /** Takes the row's place until its wallets have loaded. */
+  readonly waiting?: TemplateResult;
   /** Position among recent rows; 0 is the last used. */
   readonly rank: number;
   /** Returns false if the user must accept the terms first. */

@@ -4,7 +4,7 @@ import '@openappkit/ui/components/wallet-image';
 import type { AppKit } from '@openappkit/kit';
 import { defineMessages } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon, exchangeIcon, receiveIcon } from '@openappkit/ui/icons';
+import { cardIcon, coinIcon, exchangeIcon, receiveIcon } from '@openappkit/ui/icons';
 import { html, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -20,7 +20,7 @@ const fundOptions: readonly FundOption[] = [
     view: 'OnRampProviders',
     heading: 'card',
     text: 'cardText',
-    icon: coinIcon,
+    icon: cardIcon,
   },
   {
     feature: 'receive',

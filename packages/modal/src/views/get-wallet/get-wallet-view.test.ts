@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
-import type { Environment, Options } from '@openappkit/core';
+import type { Connector, Environment, Options } from '@openappkit/core';
 import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 import { describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
+import { connectors, type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
   buttonNamed,
   type MountedKit,
@@ -29,12 +30,14 @@ const openView = async ({
   os = 'desktop',
   mode = 'answer',
   options = {},
+  wallet = heldWallet(),
 }: {
   readonly os?: Environment['os'];
   readonly mode?: ScriptedExplorer['mode'];
   readonly options?: Partial<Options>;
+  readonly wallet?: HeldWallet;
 } = {}): Promise<{ root: ShadowRoot; mounted: MountedKit; explorer: ScriptedExplorer }> => {
-  const mounted = await mountKit(options);
+  const mounted = await mountKit(options, wallet);
   const explorer = scriptedExplorer(mounted.env, all);
   explorer.mode = mode;
   Object.assign(mounted.kit.core.environment, { os, isMobile: os !== 'desktop' });
@@ -57,6 +60,14 @@ describe('get wallet view', () => {
       'Phone only: iOS, Android',
       'See all wallets: ',
     ]);
+  });
+
+  it('omits installed wallets', async () => {
+    const installed = { ...connectors[0], id: 'a', name: 'A' } as Connector;
+    const { root } = await openView({ wallet: heldWallet([installed]) });
+    await until(() => rows(root).length === 6, 'the rows');
+    expect(rows(root)[1]).to.equal('B: Chrome');
+    expect(rows(root)).to.not.include('A: Chrome');
   });
 
   it('puts this phone’s platform first', async () => {

@@ -1,5 +1,6 @@
 import '@openappkit/ui/components/skeleton';
-import type { Environment, ExplorerWallet } from '@openappkit/core';
+import type { Connector, Environment, ExplorerWallet } from '@openappkit/core';
+import { installedWallet } from '@openappkit/core/internal';
 import { defineMessages } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon, walletPlusIcon } from '@openappkit/ui/icons';
@@ -40,6 +41,7 @@ const waitingRows = 5;
 export class GetWalletView extends ViewElement<undefined> {
   static override styles = [reset];
 
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #wallets = new WalletList(this, (wallets) => {
     void wallets.loadSuggested();
     if (wallets.state.listStatus === 'idle') void wallets.loadMore();
@@ -52,9 +54,10 @@ export class GetWalletView extends ViewElement<undefined> {
     super.willUpdate(changed);
     const known = this.#wallets.state;
     const os = this.appKit?.core.environment.os ?? 'desktop';
+    const { connectors = [] } = this.#connection.current ?? {};
     this.#rows =
       known && !isWaiting(known)
-        ? selectWalletsToGet([...known.suggested, ...known.custom, ...known.list], os)
+        ? selectWalletsToGet([...known.suggested, ...known.custom, ...known.list], connectors, os)
         : [];
   }
 
@@ -139,13 +142,15 @@ interface WalletToGet {
   readonly stores: readonly StoreKind[];
 }
 
-/** Sorts wallets for this device first. Omits duplicates and wallets without a download. */
+/** Sorts wallets for this device first. Omits duplicates, installed wallets and wallets without a download. */
 function selectWalletsToGet(
   wallets: readonly ExplorerWallet[],
+  connectors: readonly Connector[],
   os: Environment['os'],
 ): readonly WalletToGet[] {
   const unique = [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()];
   return unique
+    .filter((wallet) => !installedWallet(wallet, connectors))
     .map((wallet) => ({ wallet, stores: walletStores(wallet, os) }))
     .filter(({ wallet, stores }) => stores.length > 0 || wallet.homepage !== undefined)
     .sort((a, b) => rank(a.stores) - rank(b.stores))

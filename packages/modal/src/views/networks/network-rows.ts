@@ -39,7 +39,7 @@ export const networksMessages = defineMessages('networks', {
     `Switch networks in your wallet. ${app} will follow.`,
   copyRefused: 'Your browser blocked copying. Select the text and copy it.',
   unsupported: ({ app, id }: MessageParams<'app' | 'id'>) =>
-    `${app} doesn’t support network ${id}. Your wallet is still connected.`,
+    `Unknown network (${id}). ${app} doesn’t support it, but your wallet is still connected.`,
   switchTo: ({ network }: MessageParams<'network'>) => `Switch to ${network}`,
   name: 'Name',
   rpc: 'RPC URL',

@@ -208,7 +208,9 @@ describe('networks view', () => {
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
-    await says('Demo host doesn’t support network 999. Your wallet is still connected.');
+    await says(
+      'Unknown network (999). Demo host doesn’t support it, but your wallet is still connected.',
+    );
     await says('Disconnect');
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -351,7 +353,7 @@ describe('networks view, several namespaces', () => {
     three.wallets.eip155.adapter.report.chainChanged('com.tern', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
-    await says('doesn’t support network 999');
+    await says('Unknown network (999)');
     row('Reef')?.click();
     await until(() => shellOf() === null, 'removal of the dialog');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');

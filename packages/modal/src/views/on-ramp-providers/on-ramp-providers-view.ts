@@ -4,10 +4,8 @@ import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/token-icon';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, OnRamp, OnRampProvider, OnRampState } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
 import { type AkCommitDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
@@ -17,8 +15,10 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { buyUnavailable, purchaseBanner } from '../../shared/buying.js';
+import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
+import { HeldIcons } from '../../shared/held-icons.js';
+import { paymentMark } from '../../shared/paying/payment-marks.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { decimalSign } from '../../messages/money.js';
 import { tokenText } from '../../messages/amount.js';
@@ -54,10 +54,11 @@ export class OnRampProvidersView extends ViewElement {
         color: var(--_ak-ink);
         font-variant-numeric: tabular-nums;
       }
-      .told {
-        display: grid;
-        gap: 0.375em;
+      .arrival {
         padding: 0.75em 1.25em;
+      }
+      .footer .hint {
+        padding-block-end: 0.75em;
       }
     `,
   ];
@@ -70,6 +71,7 @@ export class OnRampProvidersView extends ViewElement {
     // Returning from a selection keeps the form.
     (onramp) => void onramp.begin(),
   );
+  readonly #icons = new HeldIcons(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
 
@@ -142,9 +144,10 @@ export class OnRampProvidersView extends ViewElement {
   #token(
     kit: AppKit,
     { account }: OnRampState,
-    { name, symbol }: NonNullable<OnRampState['purchaseCurrency']>,
+    currency: NonNullable<OnRampState['purchaseCurrency']>,
   ): TemplateResult {
     const t = this.#t;
+    const { name, symbol } = currency;
     const network = account?.network;
     return html`<div>
       <div class="label" aria-hidden="true">${t.youBuy}</div>
@@ -154,12 +157,7 @@ export class OnRampProvidersView extends ViewElement {
           detail=${network?.name ?? ''}
           end-text=${symbol}
           @click=${() => navigate(kit).push('OnRampTokenSelect')}
-          ><ak-token-icon
-            slot="start"
-            symbol=${symbol}
-            .networkSrc=${networkImage(kit, network) ?? ''}
-          ></ak-token-icon
-        ></ak-list-row>
+          >${this.#icons.render(kit, purchaseAssetId(currency, network), symbol, network)}</ak-list-row>
       </div>
     </div>`;
   }
@@ -224,13 +222,16 @@ export class OnRampProvidersView extends ViewElement {
     { paymentCurrency, selectedProvider }: OnRampState,
     provider: OnRampProvider,
   ): TemplateResult {
+    const mark = paymentMark(provider.label);
     return html`<ak-list-row
       value=${provider.name}
       heading=${provider.label}
       detail=${providerText(kit, provider, paymentCurrency)}
       ?selected=${selectedProvider?.name === provider.name}
-      ><ak-wallet-image slot="start" name=${provider.label}></ak-wallet-image
-    ></ak-list-row>`;
+      ><ak-wallet-image slot="start" name=${provider.label} ?plain=${mark !== undefined}
+        >${mark}</ak-wallet-image
+      ></ak-list-row
+    >`;
   }
 
   #footer(
@@ -241,12 +242,9 @@ export class OnRampProvidersView extends ViewElement {
     const t = this.#t;
     const provider = selectedProvider.label;
     const address = shortAddress(account.address);
-    // Only the button is sticky, because more would cover the list of providers.
-    return html`<div class="told">
-        <p class="hint">${t.to({ address, network: account.network.name })}</p>
-        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
-      </div>
+    return html`<p class="hint arrival">${t.to({ address, network: account.network.name })}</p>
       <div class="footer">
+        <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>
         <ak-button full-width @click=${() => this.#onGo(kit)}>${t.go({ provider })}</ak-button>
     </div>`;
   }

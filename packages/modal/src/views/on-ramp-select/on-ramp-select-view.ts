@@ -3,7 +3,7 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
 import '@openappkit/ui/components/token-icon';
-import type { AppKit, OnRamp, OnRampState } from '@openappkit/kit';
+import type { AppKit, AssetId, OnRamp, OnRampState } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AkSearch, AkSearchDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -14,7 +14,9 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { TypeToSearch } from '../../element/type-to-search.js';
 import { navigate } from '../../navigation/navigate.js';
+import { purchaseAssetId } from '../../shared/buying.js';
 import { renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 
@@ -29,6 +31,8 @@ export const onRampSelectMessages = defineMessages('buy-pick', {
 const manyRows = 6;
 
 interface Row {
+  /** Undefined for a currency, and for a token whose network is unknown. */
+  readonly assetId?: AssetId | undefined;
   readonly id: string;
   readonly name: string;
   /** Token symbol or currency code. */
@@ -61,6 +65,7 @@ export class OnRampSelectView extends ViewElement {
       if (onramp.state.optionsStatus === 'idle') void onramp.begin();
     },
   );
+  readonly #icons = new HeldIcons(this);
   /** Stored, because the router may already show the next view while this one slides away. */
   #isToken: boolean | undefined;
 
@@ -110,14 +115,17 @@ export class OnRampSelectView extends ViewElement {
     return this.messages(commonMessages, onRampSelectMessages);
   }
 
-  #row(kit: AppKit, { id, name, short }: Row, isChosen: boolean): TemplateResult {
+  #row(kit: AppKit, { assetId, id, name, short }: Row, isChosen: boolean): TemplateResult {
     return html`<ak-list-row
       heading=${name}
       end-text=${short}
       ?selected=${isChosen}
       @click=${() => this.#onChoose(kit, id)}
-      ><ak-token-icon slot="start" symbol=${short}></ak-token-icon
-    ></ak-list-row>`;
+      >${
+        this.#isToken
+          ? this.#icons.render(kit, assetId, short, this.#onramp.state?.account?.network)
+          : html`<ak-token-icon slot="start" symbol=${short}></ak-token-icon>`
+      }</ak-list-row>`;
   }
 
   #onChoose(kit: AppKit, id: string): void {
@@ -132,8 +140,13 @@ export class OnRampSelectView extends ViewElement {
   };
 }
 
-const tokens = ({ purchaseCurrencies }: OnRampState): readonly Row[] =>
-  purchaseCurrencies.map(({ id, name, symbol }) => ({ id, name, short: symbol }));
+const tokens = ({ account, purchaseCurrencies }: OnRampState): readonly Row[] =>
+  purchaseCurrencies.map((currency) => ({
+    id: currency.id,
+    name: currency.name,
+    short: currency.symbol,
+    assetId: purchaseAssetId(currency, account?.network),
+  }));
 
 function currencies({ messages }: AppKit, { paymentCurrencies }: OnRampState): readonly Row[] {
   const names = new Intl.DisplayNames(messages.state.tag, { type: 'currency' });

@@ -16,6 +16,13 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
+import {
+  amountLine,
+  type ReceiptLine,
+  receiptStyles,
+  recipientLine,
+  renderReceipt,
+} from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import {
   renderConfirmChecked,
@@ -35,6 +42,7 @@ import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
+import { exactText } from '../../messages/money.js';
 import {
   createWalletPaymentViewModel,
   createTransferViewModel,
@@ -49,7 +57,7 @@ const slowMs = 20_000;
  * @route PayLoading
  */
 export class PayLoadingView extends ViewElement {
-  static override styles = [reset, viewStyles, paymentDetailsStyles];
+  static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
@@ -62,7 +70,10 @@ export class PayLoadingView extends ViewElement {
     if (!pay || !known || !viewModel) return nothing;
     const { order } = known;
     const inside = order ? this.#order(kit, pay, known, order) : this.#sent(kit, pay, known);
-    return renderResult(kit, viewModel, this.#payer(kit, known), inside);
+    const lines = this.#lines(kit, known);
+    return lines
+      ? renderReceipt(viewModel, lines, inside)
+      : renderResult(kit, viewModel, this.#payer(kit, known), inside);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -75,6 +86,26 @@ export class PayLoadingView extends ViewElement {
     // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     followPay(kit, known.step);
+  }
+
+  /** The amount and its recipient. Undefined while the wallet or the exchange must still act. */
+  #lines(kit: AppKit, known: PayState): readonly ReceiptLine[] | undefined {
+    const { order, payment, transfer } = known;
+    if (order) {
+      if (order.status !== 'success') return undefined;
+      return [amountLine(kit, order.amount, order), recipientLine(order)];
+    }
+    if (transfer && isWithService(known)) {
+      const detail = exactText(kit.messages.state.tag, transfer.amount);
+      const paid = amountLine(kit, transfer.pays, { network: transfer.origin });
+      return [paid, { ...recipientLine(transfer), detail }];
+    }
+    if (!payment || isAwaitingApproval(payment)) return undefined;
+    const { review } = payment;
+    return [
+      amountLine(kit, review.amount, review),
+      recipientLine({ ...review, recipient: review.to }),
+    ];
   }
 
   get #t() {
@@ -119,9 +150,9 @@ export class PayLoadingView extends ViewElement {
     const isFree = canPayOtherwise && request !== undefined;
     if (status === 'success')
       return [
-        renderExplorerAction(this.#t, network, id),
         this.#done(kit),
         isFree && isEarlier ? this.#otherwise(pay, t.onceMore, 'quiet') : nothing,
+        renderExplorerAction(this.#t, network, id),
       ];
     return [
       renderOrderActions(kit, pay, order),
@@ -147,13 +178,13 @@ export class PayLoadingView extends ViewElement {
     return [
       renderPaymentDetails(kit, this.#t, payment ?? transfer, this.#onCopy),
       this.#renderTransferActions(pay, transfer),
-      payment
-        ? renderExplorerAction(this.#t, payment.review.network, payment.id)
-        : renderExplorerAction(this.#t, transfer.origin, transfer.id),
       this.#done(kit, !isPaid),
       canPayOtherwise && request
         ? this.#otherwise(pay, isPaid ? this.#t.onceMore : this.#t.another, 'quiet')
         : nothing,
+      payment
+        ? renderExplorerAction(this.#t, payment.review.network, payment.id)
+        : renderExplorerAction(this.#t, transfer.origin, transfer.id),
     ];
   }
 
@@ -184,10 +215,10 @@ export class PayLoadingView extends ViewElement {
       renderPaymentDetails(kit, this.#t, payment, this.#onCopy),
       renderCheckStatus(this.#t, pay, payment),
       renderConfirmChecked(this.#t, pay, payment),
-      renderExplorerAction(this.#t, payment.review.network, payment.id),
+      this.#done(kit, isUnknown),
       // The app receives one result only, so a payment that the network rejected is final.
       isUnknown && canSendAgain ? this.#otherwise(pay, this.#t.another, 'quiet') : nothing,
-      this.#done(kit, isUnknown),
+      renderExplorerAction(this.#t, payment.review.network, payment.id),
     ];
   }
 

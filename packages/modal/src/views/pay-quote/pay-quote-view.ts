@@ -14,9 +14,13 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { networkRow } from '../../shared/network-image.js';
 import { reviewStyles } from '../../shared/review.styles.js';
+import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
-import { exactText, worthText, percentText } from '../../messages/money.js';
+import { costInMoney, feeRow } from '../../messages/fee-text.js';
+import { type AmountText, percentText, sumText } from '../../messages/money.js';
+import { type AmountRow, createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 
 export const payQuoteMessages = defineMessages('pay-quote', {
   pay: ({ amount }: MessageParams<'amount'>) => `Pay ${amount}`,
@@ -28,11 +32,7 @@ export const payQuoteMessages = defineMessages('pay-quote', {
   markupAgree: ({ percent }: MessageParams<'percent'>) =>
     `I understand this costs about ${percent} more than the recipient gets`,
   markupFirst: 'Agree to this first',
-  inMoney: ({ amount, worth }: MessageParams<'amount' | 'worth'>) => `${amount} (≈\u00a0${worth})`,
-  fee: 'Network fee',
-  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
   serviceFee: ({ label }: MessageParams<'label'>) => `Service fee “${label}”`,
-  feeByWallet: 'Shown in your wallet',
   feeGuess: 'Set by your wallet',
   deposit: 'Account deposit',
   depositText: 'Opens a token account for the recipient. It isn’t a fee.',
@@ -40,7 +40,7 @@ export const payQuoteMessages = defineMessages('pay-quote', {
   totalMost: 'Total, up to',
   changed: 'The fee changed. Check it before you pay.',
   changedQuote: 'The quote changed. Check it before you pay.',
-  holds: ({ seconds }: MessageParams<'seconds', number>) => `Quote valid for ${seconds} s`,
+  holds: ({ seconds }: MessageParams<'seconds', number>) => `Quote valid for ${seconds}\u00a0s`,
   renewing: 'Updating the fee…',
   changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
 });
@@ -70,6 +70,12 @@ export class PayQuoteView extends ViewElement {
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #clickGuard = new ClickGuard(this);
   readonly #countdown = new Countdown(this);
+
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -124,11 +130,12 @@ export class PayQuoteView extends ViewElement {
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
     const text = isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds;
+    const rows = createReviewRows((text) => quoteRows(kit, review, text));
     return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${isRenewing ? 'true' : 'false'}
-        .rows=${quoteRows(kit, review)}
+        .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       ${
@@ -137,10 +144,11 @@ export class PayQuoteView extends ViewElement {
           : html`<p class="holds">${typeof text === 'string' ? text : text({ seconds })}</p>`
       }
       <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onPay}
-          >${this.#t.pay({ amount: exactText(kit.messages.state.tag, review.amount) })}</ak-button
+          >${this.#t.pay({ amount: sumText(kit.messages.state.tag, review.amount) })}</ak-button
         >
-        <ak-button variant="quiet" full-width @click=${() => this.#pay.current?.leave()}
+        <ak-button variant="quiet" size="sm" full-width @click=${() => this.#pay.current?.leave()}
           >${this.#t.another}</ak-button
         >
       </div>`;
@@ -175,90 +183,57 @@ export class PayQuoteView extends ViewElement {
 
 define('ak-pay-quote-view', PayQuoteView);
 
-/** Shows every digit of each amount. */
 function quoteRows(
-  { messages }: Pick<AppKit, 'messages'>,
-  {
-    amount,
-    deposit,
-    fee,
-    from,
-    isFeeSetByWallet,
-    markup,
-    maxFee,
-    network,
-    to,
-    total,
-    transfer,
-  }: PayReview,
+  kit: Pick<AppKit, 'core' | 'messages'>,
+  review: PayReview,
+  text: AmountText,
 ): readonly SummaryRow[] {
-  const t = messages.of(payFlowMessages, payQuoteMessages);
-  const { tag } = messages.state;
-  /** Formats every digit, with the fiat value if a price is known. */
-  const text = (sum: AssetAmount): string => {
-    const worth = worthText(tag, sum);
-    const exact = exactText(tag, sum);
-    return worth ? t.inMoney({ amount: exact, worth }) : exact;
-  };
-  const isMost = maxFee?.value !== fee?.value;
-  const maxFeeText = maxFee && isMost ? t.atMost({ amount: text(maxFee) }) : undefined;
-  const feeRow: SummaryRow = fee
-    ? {
-        id: 'fee',
-        label: t.fee,
-        value: text(fee),
-        detail: isFeeSetByWallet ? t.feeGuess : maxFeeText,
-      }
-    : { id: 'fee', label: t.fee, value: maxFeeText ?? t.feeByWallet, kind: 'text' };
-  const depositRows: readonly SummaryRow[] = deposit?.value
-    ? [{ id: 'deposit', label: t.deposit, value: text(deposit), detail: t.depositText }]
-    : [];
-  const totalRows: readonly SummaryRow[] = total
-    ? [
-        {
-          id: 'total',
-          label: isMost ? t.totalMost : t.total,
-          value: text(total),
-          kind: 'strong',
-        },
-      ]
-    : [];
-  if (transfer) {
-    const { quote, request } = transfer;
-    const { destination } = request;
-    return [
-      { id: 'from', label: t.from, value: shortAddress(from.address) },
-      { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
-      // The amount includes the service's fees. Their names come from the service and may equal a label of ours.
-      ...quote.fees.map(({ amount: sum, label }, at) => ({
-        id: `service-fee-${at}`,
-        label: t.serviceFee({ label }),
-        value: text(sum),
-      })),
-      feeRow,
-      ...depositRows,
-      ...totalRows,
-      { id: 'network', label: t.network, value: network.name, kind: 'text' },
-      { id: 'service', label: t.service, value: to, kind: 'address' },
-      { id: 'arrives', label: t.arrives, value: text(quote.arrives), kind: 'strong' },
-      { id: 'to', label: t.to, value: destination.recipient, kind: 'address' },
-      {
-        id: 'markup',
-        label: t.markup,
-        value: markup ? markupText(tag, markup) : t.markupUnknown,
-        kind: 'text',
-      },
-      { id: 'arrives-on', label: t.arrivesOn, value: destination.network.name, kind: 'text' },
-    ];
-  }
+  const { amount, deposit, fee, from, isFeeSetByWallet, markup, maxFee, network, to, total } =
+    review;
+  const t = kit.messages.of(payFlowMessages, payQuoteMessages);
+  const { tag } = kit.messages.state;
+  const line = (sum: AssetAmount | undefined, row: AmountRow): readonly SummaryRow[] =>
+    createAmountRow(kit, sum, text, row);
+  const feeLine = feeRow(kit, { fee, maxFee }, text);
+  const { transfer } = review;
+  const totalLabel = maxFee?.value === fee?.value ? t.total : t.totalMost;
+  const costs: readonly SummaryRow[] = [
+    fee && isFeeSetByWallet ? { ...feeLine, detail: t.feeGuess } : feeLine,
+    ...line(deposit?.value ? deposit : undefined, {
+      id: 'deposit',
+      label: t.deposit,
+      detail: t.depositText,
+      isCost: true,
+    }),
+    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
+    networkRow(kit, t.network, network),
+  ];
+  const fromRow = { id: 'from', label: t.from, value: shortAddress(from.address) };
+  const amountRow = line(amount, { id: 'amount', label: t.amount, kind: 'strong', isCost: true });
+  if (!transfer)
+    return [fromRow, { id: 'to', label: t.to, value: to, kind: 'address' }, ...amountRow, ...costs];
+  const { quote, request } = transfer;
+  const { destination } = request;
   return [
-    { id: 'from', label: t.from, value: shortAddress(from.address) },
-    { id: 'to', label: t.to, value: to, kind: 'address' },
-    { id: 'amount', label: t.amount, value: text(amount), kind: 'strong' },
-    feeRow,
-    ...depositRows,
-    ...totalRows,
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    fromRow,
+    ...amountRow,
+    // The amount includes the service's fees. Their names come from the service and may equal a label of ours.
+    ...quote.fees.map(({ amount: sum, label }, at) => ({
+      id: `service-fee-${at}`,
+      label: t.serviceFee({ label }),
+      value: costInMoney(kit, sum, text),
+    })),
+    ...costs,
+    { id: 'service', label: t.service, value: to, kind: 'address' },
+    ...line(quote.arrives, { id: 'arrives', label: t.arrives, kind: 'strong' }),
+    { id: 'to', label: t.to, value: destination.recipient, kind: 'address' },
+    {
+      id: 'markup',
+      label: t.markup,
+      value: markup ? markupText(tag, markup) : t.markupUnknown,
+      kind: 'text',
+    },
+    networkRow(kit, t.arrivesOn, destination.network, 'arrives-on'),
   ];
 }
 

@@ -1,14 +1,14 @@
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/token-icon';
 import type { AppKit, Deposit } from '@openappkit/kit';
-import { networkImage, defineMessages } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 
 export const payWithExchangeSelectAssetMessages = defineMessages('deposit-pick', {
@@ -27,6 +27,7 @@ export class PayWithExchangeSelectAssetView extends ViewElement {
     (kit) => kit.feature('deposit'),
     (deposit) => deposit.begin(),
   );
+  readonly #icons = new HeldIcons(this);
 
   protected override readonly focusSelectors = ['ak-list'];
 
@@ -43,12 +44,7 @@ export class PayWithExchangeSelectAssetView extends ViewElement {
           end-text=${symbol}
           ?selected=${assetId === chosen?.assetId}
           @click=${() => this.#onChoose(kit, assetId)}
-          ><ak-token-icon
-            slot="start"
-            symbol=${symbol}
-            .networkSrc=${networkImage(kit, account?.network) ?? ''}
-          ></ak-token-icon
-        ></ak-list-row>`,
+          >${this.#icons.render(kit, assetId, symbol, account?.network)}</ak-list-row>`,
       )}
     </ak-list>`;
   }

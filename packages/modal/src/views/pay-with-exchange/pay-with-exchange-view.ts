@@ -1,10 +1,9 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/token-icon';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, Deposit, DepositState, ExchangeOrder } from '@openappkit/kit';
-import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type AkCommitDetail, type AkCopyDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
@@ -13,9 +12,17 @@ import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
+import {
+  amountLine,
+  type ReceiptLine,
+  receiptStyles,
+  recipientLine,
+  renderReceipt,
+} from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import { HeldIcons } from '../../shared/held-icons.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { createOrderViewModel, renderOrderActions } from '../../shared/paying/order-view-model.js';
@@ -90,6 +97,7 @@ export class PayWithExchangeView extends ViewElement {
       }
     `,
     paymentDetailsStyles,
+    receiptStyles,
   ];
 
   /** Whether the user has left the amount field, so that errors may be shown. */
@@ -99,6 +107,7 @@ export class PayWithExchangeView extends ViewElement {
     (kit) => kit.feature('deposit'),
     (deposit) => deposit.begin(),
   );
+  readonly #icons = new HeldIcons(this);
   readonly #clickGuard = new ClickGuard(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
@@ -185,12 +194,7 @@ export class PayWithExchangeView extends ViewElement {
               detail=${network?.name ?? ''}
               end-text=${asset?.symbol ?? ''}
               @click=${() => navigate(kit).push('PayWithExchangeSelectAsset')}
-              ><ak-token-icon
-                slot="start"
-                symbol=${asset?.symbol ?? ''}
-                .networkSrc=${networkImage(kit, network) ?? ''}
-              ></ak-token-icon
-            ></ak-list-row>
+              >${this.#icons.render(kit, asset?.assetId, asset?.symbol ?? '', network)}</ak-list-row>
           </div>
         </div>
         <ak-amount-field
@@ -223,11 +227,22 @@ export class PayWithExchangeView extends ViewElement {
     const t = this.#t;
     const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
     const isPaid = status === 'success';
-    return renderResult(kit, createOrderViewModel(kit, order, t), wallet, [
+    const viewModel = createOrderViewModel(kit, order, t);
+    const inside = [
       renderPaymentDetails(kit, t, { id }, this.#onCopy),
-      isPaid ? renderExplorerAction(t, network, id) : renderOrderActions(kit, deposit, order),
-      isPaid ? renderAction(t.done, () => this.#onDone(kit)) : this.#another(deposit),
-    ]);
+      isPaid
+        ? renderAction(t.done, () => this.#onDone(kit))
+        : renderOrderActions(kit, deposit, order),
+      isPaid ? renderExplorerAction(t, network, id) : this.#another(deposit),
+    ];
+    return isPaid
+      ? renderReceipt(viewModel, [this.#amountLine(kit, order), recipientLine(order)], inside)
+      : renderResult(kit, viewModel, wallet, inside);
+  }
+
+  #amountLine(kit: AppKit, { amount, network }: ExchangeOrder): ReceiptLine {
+    const picture = this.#icons.render(kit, amount.assetId, amount.symbol, network);
+    return { ...amountLine(kit, amount, { network }), picture };
   }
 
   /** Returns to the form. An order whose page was opened continues in the background. */

@@ -13,6 +13,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { followPay, payProblemText, payFlowMessages } from '../../shared/paying/pay-flow.js';
+import { networkRow } from '../../shared/network-image.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { exactText } from '../../messages/money.js';
@@ -91,7 +92,7 @@ export class PayView extends ViewElement {
         value: exactText(kit.messages.state.tag, amount),
         kind: 'strong',
       },
-      { id: 'network', label: t.network, value: network.name, kind: 'text' },
+      networkRow(kit, t.network, network),
     ];
     return html`${
       text

@@ -1,10 +1,10 @@
-import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import type { AppKit, PayState, PayIssue, PaySource } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import { exactText, sumText } from '../../messages/money.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { costText, sumText } from '../../messages/money.js';
 import { holdingText } from '../../messages/asset-text.js';
 
 export const payMessages = defineMessages('pay-choice', {
@@ -69,12 +69,7 @@ export function tokenRows(
       ?failed=${state?.isFailed ?? false}
       @click=${() => onPress(asset)}
     >
-      <ak-image
-        slot="start"
-        src=${pictures?.[asset.imageUrl ?? ''] ?? ''}
-        name=${asset.name}
-        .size=${40}
-      ></ak-image>
+      ${assetIcon(kit, { asset, network: kit.core.chain.find(asset.caipNetworkId), pictures })}
     </ak-list-row>`;
   };
   return html`<h3>${t.otherTokens}</h3>
@@ -128,7 +123,7 @@ export function sourceRow(
 
 function readyText({ messages }: Pick<AppKit, 'messages'>, { balance, quote }: PaySource): string {
   const t = messages.of(payMessages);
-  if (quote?.transfer) return t.costs({ amount: exactText(messages.state.tag, quote.amount) });
+  if (quote?.transfer) return t.costs({ amount: costText(messages.state.tag, quote.amount) });
   return balance ? t.has({ amount: sumText(messages.state.tag, balance) }) : t.ready;
 }
 
@@ -136,7 +131,7 @@ function issueText({ messages }: Pick<AppKit, 'messages'>, issue: PayIssue | und
   const t = messages.of(payMessages);
   switch (issue?.code) {
     case 'too-much':
-      return t.tooMuch({ amount: exactText(messages.state.tag, issue.balance) });
+      return t.tooMuch({ amount: sumText(messages.state.tag, issue.balance) });
     case 'no-coin-for-fee':
       return t.noFee(issue);
     case 'unsendable':

@@ -49,6 +49,11 @@ describe('name registration view', () => {
     await says(`Registering ${name}…`);
     Object.assign(state, { step: 'done', registered: { name, address } });
     await says(`${name} is yours`);
+    const card = await until(() => shellOf()?.shadowRoot?.querySelector('ak-card'), 'the card');
+    await until(() => card.titleText === 'Name registered', 'its own title');
+    expect(card.canGoBack).to.equal(false);
+    expect(card.querySelector('ak-step-rail')).to.equal(null);
+    expect(root().querySelector('ak-the-line')).to.equal(null);
     await until(
       () => spoken('status').startsWith(`${name} is yours. It points to 0x5290`),
       'announcement',

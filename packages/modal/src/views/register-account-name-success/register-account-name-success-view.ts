@@ -1,9 +1,11 @@
+import '@openappkit/ui/components/avatar';
+import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Names, NameProblem, NamesState } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
@@ -13,6 +15,7 @@ import { closeOrGoHome } from '../../actions/guide.js';
 import type { PaymentViewModel, RequestedWallet } from '../../result/payment-view-model.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
+import type { ViewParams } from '../../navigation/route.types.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -59,8 +62,24 @@ const slowMs = 20_000;
  * @summary App, progress line, wallet, status and actions.
  * @route RegisterAccountNameSuccess
  */
-export class RegisterAccountNameSuccessView extends ViewElement {
-  static override styles = [reset, viewStyles];
+export class RegisterAccountNameSuccessView extends ViewElement<
+  ViewParams['RegisterAccountNameSuccess']
+> {
+  static override styles = [
+    reset,
+    viewStyles,
+    css`
+      .feast {
+        display: grid;
+        justify-items: center;
+      }
+      .feast svg {
+        inline-size: 15em;
+        block-size: 4em;
+        margin-block: -1em 0.25em;
+      }
+    `,
+  ];
 
   readonly #names = new LazyController(this, (kit) => kit.feature('names'));
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
@@ -71,7 +90,16 @@ export class RegisterAccountNameSuccessView extends ViewElement {
     const viewModel = this.#viewModel(kit);
     const names = this.#names.current;
     if (!viewModel || !names) return nothing;
-    return renderResult(kit, viewModel, this.#wallet(kit), this.#actions(kit, names));
+    const actions = this.#actions(kit, names);
+    const { registered, step } = names.state;
+    if (step !== 'done' || !registered)
+      return renderResult(kit, viewModel, this.#wallet(kit), actions);
+    return html`<ak-empty heading=${viewModel.heading} text=${viewModel.text}>
+      <div slot="icon" class="feast">
+        ${bunting}<ak-avatar .size=${64} address=${registered.address}></ak-avatar>
+      </div>
+      ${actions}
+    </ak-empty>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -84,6 +112,9 @@ export class RegisterAccountNameSuccessView extends ViewElement {
     // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     if (!viewModel) this.#edit(kit);
+    // There is no way back to the choice of a name that is registered.
+    else if (this.#names.state.step === 'done' && !this.params)
+      navigate(kit).reset('RegisterAccountNameSuccess', { isDone: true });
   }
 
   get #t() {
@@ -133,6 +164,14 @@ export class RegisterAccountNameSuccessView extends ViewElement {
 }
 
 define('ak-register-account-name-success-view', RegisterAccountNameSuccessView);
+
+/** A string of pennants over the account's flag. */
+const bunting = html`<svg viewBox="0 0 240 64" fill="none" aria-hidden="true">
+  <path d="M4 8Q120 72 236 8" stroke="var(--_ak-line-strong)" stroke-width="1.5" />
+  <path d="M30 20l22 9-17 15zM188 29l22-9-5 24z" fill="var(--_ak-accent)" />
+  <path d="M66 33l23 5-15 17zM151 38l23-5-8 22z" fill="var(--_ak-warn)" />
+  <path d="M108 40h24l-12 20z" fill="var(--_ak-info)" />
+</svg>`;
 
 /** Returns undefined while the user is choosing a name. */
 function createNameRegistrationViewModel(

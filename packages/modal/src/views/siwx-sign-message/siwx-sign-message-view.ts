@@ -94,7 +94,8 @@ export class SiwxSignMessageView extends ViewElement {
         font-size: 0.9333em;
         font-weight: 550;
         cursor: pointer;
-        outline-offset: -2px;
+        border-radius: var(--_ak-radius-control);
+        outline-offset: -4px;
       }
       pre {
         max-block-size: 13em;
@@ -109,10 +110,6 @@ export class SiwxSignMessageView extends ViewElement {
         line-height: 1.5;
         overflow-wrap: anywhere;
         white-space: pre-wrap;
-      }
-      pre:focus-visible {
-        outline: 2px solid var(--_ak-focus);
-        outline-offset: 2px;
       }
       .making {
         padding: 0.75em 1.25em 1.5em;

@@ -3,6 +3,7 @@ import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/fea
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress } from '@openappkit/ui';
 import { tokenText } from '../../messages/amount.js';
+import { allDigits } from '../../messages/money.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 import { listText, dateTimeText } from '../../messages/formats.js';
 import { plurals } from '../../messages/plurals.js';
@@ -56,8 +57,6 @@ interface PermissionTextParams {
 /** An allowance of this size counts as unlimited. */
 const endless = 2n ** 128n;
 
-const allDigits = 78;
-
 export function describePermission(
   { allows, expiresAt }: Pick<EmbeddedPermission, 'allows' | 'expiresAt'>,
   around: PermissionTextParams,
@@ -97,7 +96,7 @@ function describeAmount(
   }
   const short = shortAddress(token ?? '');
   if (amount >= endless) return say.anyUnits({ token: short });
-  return say.units({ amount: tokenText(language, String(amount), ''), token: short });
+  return say.units({ amount: tokenText(language, String(amount), '', allDigits), token: short });
 }
 
 const units = [

@@ -1,28 +1,23 @@
-// Shows every digit of the amount that leaves the account and of the minimum that arrives.
 import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
-import { exactPercentText, exactText, sumText, worthText } from '../../messages/money.js';
-import {
-  aboutDigits,
-  aboutFee,
-  impactText,
-  rateText,
-  swapFlowMessages,
-} from '../../messages/swap-messages.js';
+import { networkRow } from '../../shared/network-image.js';
+import { feeRow } from '../../messages/fee-text.js';
+import { type AmountText, exactPercentText, worthText } from '../../messages/money.js';
+import { createAmountRow, createReviewRows } from '../../messages/review-rows.js';
+import { impactText, rateText, swapFlowMessages } from '../../messages/swap-messages.js';
 
 export const swapPreviewMessages = defineMessages('swap-review', {
   from: 'From',
   network: 'Network',
   minimumText: 'The swap is set to fail if less would arrive.',
   stricter: ({ percent }: MessageParams<'percent'>) => `${percent} applies: whole percentages only`,
-  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
   guess: 'Rough estimate. Your wallet shows the fee.',
   exchange: 'Swap contract',
   impactUnknown: 'Unknown: a price is missing',
 
   renewing: 'Updating the price…',
-  newPriceIn: ({ seconds }: MessageParams<'seconds', number>) => `New price in ${seconds} s`,
+  newPriceIn: ({ seconds }: MessageParams<'seconds', number>) => `New price in ${seconds}\u00a0s`,
   updated: 'Price updated',
   moved: ({ now, before }: MessageParams<'now' | 'before'>) =>
     `Price updated: you now get ${now}, not ${before}.`,
@@ -53,9 +48,13 @@ export const swapPreviewMessages = defineMessages('swap-review', {
 
 const minimumId = 'minimum';
 
-type Kit = Pick<AppKit, 'messages'>;
+type Kit = Pick<AppKit, 'core' | 'messages'>;
 
 export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[] {
+  return createReviewRows((text) => createRows(kit, review, text));
+}
+
+function createRows(kit: Kit, review: SwapReview, text: AmountText): readonly SummaryRow[] {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   const { tag } = kit.messages.state;
   const { amount, from, get, give, impact, minimum, network, receive } = review;
@@ -65,21 +64,15 @@ export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly Su
     return worth === '' ? undefined : t.approx({ amount: worth });
   };
   return [
-    {
-      id: 'pay',
-      label: t.pay,
-      value: exactText(tag, amount),
-      detail: approx(amount),
-      kind: 'strong',
-    },
+    ...createAmountRow(kit, amount, text, { id: 'pay', label: t.pay, kind: 'strong' }),
     {
       id: 'get',
       label: t.get,
-      value: t.approx({ amount: sumText(tag, receive, aboutDigits) }),
+      value: t.approx({ amount: text(tag, receive) }),
       detail: approx(receive),
       kind: 'strong',
     },
-    { id: minimumId, label: t.minimum, value: exactText(tag, minimum), detail: t.minimumText },
+    { id: minimumId, label: t.minimum, value: text(tag, minimum), detail: t.minimumText },
     { id: 'rate', label: t.rate, value: rateText(kit, review.rate, symbols) },
     {
       id: 'impact',
@@ -88,8 +81,8 @@ export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly Su
       kind: impact ? undefined : 'text',
     },
     slippageRow(kit, review),
-    feeRow(kit, review),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    createFeeRow(kit, review, text),
+    networkRow(kit, t.network, network),
     { id: 'from', label: t.from, value: shortAddress(from.address) },
     routeRow(kit, review),
   ];
@@ -108,18 +101,11 @@ function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
   };
 }
 
-function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
-  const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
-  const { tag } = kit.messages.state;
-  if (!fee) return { id: 'fee', label: t.fee, value: t.feeByWallet, kind: 'text' };
-  const maxFeeText = t.atMost({ amount: exactText(tag, fee.maxFee) });
-  if (!fee.fee) return { id: 'fee', label: t.fee, value: maxFeeText };
-  return {
-    id: 'fee',
-    label: t.fee,
-    value: aboutFee(kit, fee.fee, worthText(tag, fee.fee)),
-    detail: fee.kind === 'guess' ? t.guess : maxFeeText,
-  };
+function createFeeRow(kit: Kit, { fee }: SwapReview, text: AmountText): SummaryRow {
+  const row = feeRow(kit, fee ?? {}, text);
+  return fee?.fee && fee.kind === 'guess'
+    ? { ...row, detail: kit.messages.of(swapPreviewMessages).guess }
+    : row;
 }
 
 function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {

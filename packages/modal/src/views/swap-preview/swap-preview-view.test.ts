@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';
-import { buttonNamed, dialogOf, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
+import { buttonNamed, mountKit, rootOf, textOf, until, untilSpoken } from '../../test/mount-kit.js';
 import { ether, sum } from '../../test/send-samples.js';
 import { far, heldSwapReview, missing } from './test/states.js';
 
@@ -21,10 +21,12 @@ async function draw(...[review, state]: [object?, object?]) {
 }
 
 describe('swap review', () => {
-  it('shows the amount that leaves and the minimum that arrives, with every digit', async () => {
+  it('shows the amount that leaves and the minimum that arrives, with every digit on request', async () => {
     const { root } = await draw();
     const text = await until(() => textOf(root), 'the summary');
-    expect(text).to.include('34 USDC').and.include('0.010786050000000001 ETH');
+    expect(text).to.include('34 USDC').and.include('Minimum received 0.01078605 ETH');
+    buttonNamed(root, '0.01078605 ETH')?.click();
+    await until(() => textOf(root).includes('0.010786050000000001 ETH'), 'every digit');
     expect(text).to.include('The swap is set to fail if less would arrive.');
   });
 
@@ -76,8 +78,7 @@ describe('swap review', () => {
     const priceMove = { before, now: sum(ether, '0.0102'), basisPoints: -638 };
     Object.assign(state, { priceMove });
     await until(() => textOf(root).includes('you now get 0.0102 ETH, not 0.010895 ETH'), 'text');
-    const alert = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
-    await until(() => alert().includes('Price updated'), 'announcement');
+    await untilSpoken('Price updated', 'alert');
     expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
     await press('Accept new price');
     expect(calls).to.include('acceptPrice').and.not.to.include('swap');

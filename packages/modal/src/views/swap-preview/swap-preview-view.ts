@@ -21,12 +21,7 @@ import { reviewStyles } from '../../shared/review.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, sumText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import {
-  aboutDigits,
-  impactText,
-  swapProblemText,
-  swapFlowMessages,
-} from '../../messages/swap-messages.js';
+import { impactText, swapProblemText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapPreviewMessages, createSwapSummaryRows } from './summary-rows.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
@@ -61,6 +56,12 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   readonly #countdown = new Countdown(this);
   readonly #clickGuard = new ClickGuard(this);
 
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
+
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     const { state: known, current } = this.#swap;
@@ -80,7 +81,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     this.announceOnce(this.#bannerText(kit, known) || unconfirmed, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
     // Rearm when the terms that a click approves change.
-    this.#clickGuard.rearmOnChange(button);
+    this.#clickGuard.rearmOnChange(`${button} ${known.review?.amount.value}`);
   }
 
   get #t() {
@@ -110,7 +111,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
       <p class="age" role="timer" aria-live="off">${this.#age(known, review)}</p>
       <div class="footer">
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
-        <ak-button variant="quiet" full-width @click=${this.#onEdit}
+        <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}
           >${kit.messages.of(swapFlowMessages).changeDetails}</ak-button
         >
       </div>`;
@@ -168,8 +169,8 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const t = this.#t;
     const { tag } = kit.messages.state;
     if (priceMove) {
-      const now = sumText(tag, priceMove.now, aboutDigits);
-      return t.moved({ now, before: sumText(tag, priceMove.before, aboutDigits) });
+      const now = sumText(tag, priceMove.now);
+      return t.moved({ now, before: sumText(tag, priceMove.before) });
     }
     if (problem) return t.spoken(swapProblemText(kit, problem));
     if (isPriceUpdated) return t.updated;
@@ -178,7 +179,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
 
   #buttonText({ messages }: AppKit, known: SwapState, review: SwapReview): string {
     const t = this.#t;
-    const amount = exactText(messages.state.tag, review.amount);
+    const amount = sumText(messages.state.tag, review.amount);
     if (known.step !== 'review') return t.goOn;
     if (known.priceMove) return t.accept;
     if (review.allowance.status !== 'missing') return t.swap({ amount });

@@ -25,7 +25,7 @@ export const swapMessages = defineMessages('swap', {
   notChecked: 'Couldn’t prepare the review',
 
   details: 'Details',
-  newPriceIn: ({ seconds }: MessageParams<'seconds', number>) => `New price in ${seconds} s`,
+  newPriceIn: ({ seconds }: MessageParams<'seconds', number>) => `New price in ${seconds}\u00a0s`,
   priceOld: 'This price is out of date',
   newPrice: 'Refresh price',
   askingNew: 'Getting a new price…',

@@ -4,14 +4,9 @@ import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
 import { chevronDownIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
-import { decimalSign, exactPercentText, sumText, worthText } from '../../messages/money.js';
-import {
-  aboutDigits,
-  aboutFee,
-  impactText,
-  rateText,
-  swapFlowMessages,
-} from '../../messages/swap-messages.js';
+import { feeMessages, feeText } from '../../messages/fee-text.js';
+import { decimalSign, exactPercentText, sumText } from '../../messages/money.js';
+import { impactText, rateText, swapFlowMessages } from '../../messages/swap-messages.js';
 import type { SwapFormEvents } from './swap-fields.js';
 import { swapMessages } from './messages.js';
 
@@ -51,9 +46,9 @@ function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
   const row = (label: string, value: string): TemplateResult =>
     html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`;
   return html`<dl aria-busy=${isBusy ? 'true' : 'false'}>
-    ${row(t.minimum, minimum ? sumText(tag, minimum, aboutDigits) : t.notEstimated)}
+    ${row(t.minimum, minimum ? sumText(tag, minimum) : t.notEstimated)}
     ${row(t.impact, impact ? impactText(kit, impact) : t.unknown)}
-    ${row(t.fee, fee?.fee ? aboutFee(kit, fee.fee, worthText(tag, fee.fee)) : t.notEstimated)}
+    ${row(kit.messages.of(feeMessages).fee, feeText(kit, fee ?? {}) ?? t.notEstimated)}
     ${row(t.route, route ? t[route] : t.notEstimated)}
   </dl>`;
 }

@@ -6,9 +6,9 @@ import type { FieldNote, AkChooseDetail, AkCommitDetail, AkInputDetail } from '@
 import { chevronDownIcon, flipIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../shared/asset-row.js';
-import { amountText } from '../../messages/amount.js';
+import { amountText, listDigits } from '../../messages/amount.js';
 import { decimalSign, worthText } from '../../messages/money.js';
-import { aboutDigits, impactText, swapFlowMessages } from '../../messages/swap-messages.js';
+import { impactText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapMessages } from './messages.js';
 
 /** Characters of the longest balance that fits the maximum button. */
@@ -117,12 +117,13 @@ function notListed({ messages }: AppKit, { token }: SwapSide): readonly FieldNot
   return [{ tone: 'warn', text: messages.of(swapMessages).notListed(token) }];
 }
 
-/** Shortens an estimate, unless only zeros would remain. */
+/** Shortens the fraction of an estimate, in plain decimal text. */
 function shortened(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
-  const cutFraction = fraction.slice(0, aboutDigits).replace(/0+$/, '');
-  if (/[1-9]/.test(whole + cutFraction)) return cutFraction ? `${whole}.${cutFraction}` : whole;
-  return text;
+  const zeros = whole === '0' ? fraction.search(/[1-9]|$/) : -whole.length;
+  const digits = Math.max(0, zeros + listDigits.significant);
+  const cutFraction = fraction.slice(0, digits).replace(/0+$/, '');
+  return cutFraction ? `${whole}.${cutFraction}` : whole;
 }
 
 /** Includes the balance if it fits the button. */

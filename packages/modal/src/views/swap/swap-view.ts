@@ -22,7 +22,7 @@ import { sumText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { listText } from '../../messages/formats.js';
-import { aboutDigits, swapProblemText, swapFlowMessages } from '../../messages/swap-messages.js';
+import { swapProblemText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { getText, payText, swapMessages } from './messages.js';
 import { customId, swapDetails } from './swap-details.js';
 import { flipButton, getField, payField, type SwapFormEvents } from './swap-fields.js';
@@ -113,7 +113,7 @@ export class SwapView extends ViewElement {
     if (quote.status !== 'ready' || !to.sum) return;
     const priced = `${amount.text} ${from.token?.assetId} ${to.token?.assetId}`;
     if (priced !== this.#priced)
-      this.announce(this.#t.youGet({ amount: sumText(messages.state.tag, to.sum, aboutDigits) }));
+      this.announce(this.#t.youGet({ amount: sumText(messages.state.tag, to.sum) }));
     this.#priced = priced;
   }
 

@@ -2,7 +2,7 @@ import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { HeldSwap, SwapChange } from '../../test/held-swap.js';
-import { buttonNamed, dialogOf, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
+import { buttonNamed, mountKit, rootOf, textOf, until, untilSpoken } from '../../test/mount-kit.js';
 import { declined, sum, usdc } from '../../test/send-samples.js';
 import { heldSwapping, paid } from './test/states.js';
 
@@ -27,6 +27,19 @@ describe('swapping view', () => {
     await says('We’re sending it to the network.');
     for (const text of ['Approve in', 'We don’t know yet', 'Stop waiting'])
       expect(textOf(root)).not.to.contain(text);
+  });
+
+  it('shows both tokens once it was sent, with one main action, which comes first', async () => {
+    const { root } = await draw(paid({ status: 'confirmed', canSendAgain: true }));
+    const receipt = await until(() => root.querySelector('.receipt'), 'the receipt');
+    expect(root.querySelector('ak-the-line')).to.equal(null);
+    expect(textOf(receipt)).to.include('34 USDC').and.to.include('≈ 0.010895 ETH');
+    expect(textOf(receipt)).to.include('At least 0.01078605 ETH');
+    const icons = [...receipt.querySelectorAll('ak-token-icon')];
+    expect(icons.map(({ symbol }) => symbol)).to.deep.equal(['USDC', 'ETH']);
+    const actions = [...root.querySelectorAll('ak-button')];
+    expect(actions.map(({ variant }) => variant)).to.deep.equal(['primary', 'quiet', 'quiet']);
+    expect(textOf(actions[0] ?? new Text())).to.equal('Done');
   });
 
   it('shows and announces the state of the money', async () => {
@@ -55,8 +68,7 @@ describe('swapping view', () => {
     ];
     for (const [change, text] of ends) {
       await draw(change);
-      const spoken = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
-      await until(() => spoken().includes(text), text);
+      await untilSpoken(text, 'alert');
       mounted?.kit.destroy();
     }
   });

@@ -9,6 +9,12 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
+import {
+  amountLine,
+  type ReceiptLine,
+  receiptStyles,
+  renderReceipt,
+} from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import {
   renderConfirmChecked,
@@ -26,8 +32,10 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
+import { createPictures } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
+import { reviewText } from '../../messages/money.js';
 import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
@@ -39,9 +47,10 @@ const slowMs = 20_000;
  * @route Swapping
  */
 export class SwappingView extends ViewElement<SwapStepParams | undefined> {
-  static override styles = [reset, viewStyles, paymentDetailsStyles];
+  static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
+  readonly #pictures = createPictures(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
   /** When the approval was requested from the wallet. */
@@ -60,11 +69,14 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     const { current, state: known } = this.#swap;
     if (!current || !known) return nothing;
     const viewModel = this.#viewModel(kit, known);
-    const payment = this.#payment ?? { id: known.approval?.id, paid: undefined };
-    return renderResult(kit, viewModel, this.#wallet(kit, known), [
-      renderPaymentDetails(kit, this.#t, payment, this.#onCopy),
+    const payment = this.#payment;
+    const inside = [
+      renderPaymentDetails(kit, this.#t, payment ?? { id: known.approval?.id }, this.#onCopy),
       this.#actions(kit, current),
-    ]);
+    ];
+    if (!payment || isAwaitingApproval(payment))
+      return renderResult(kit, viewModel, this.#wallet(kit, known), inside);
+    return renderReceipt(viewModel, this.#lines(kit, payment), inside);
   }
 
   /** Announces only. Navigation must not depend on rendering. */
@@ -78,6 +90,18 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     this.announceOnce(this.#t.spoken(viewModel), viewModel.isFailure);
     // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel.heading);
+  }
+
+  /** What was paid and what it gives. After a reload, only the paid amount is known. */
+  #lines(kit: AppKit, { review }: SwapPayment): readonly ReceiptLine[] {
+    const { amount, get, give, minimum, receive } = review;
+    const { tag } = kit.messages.state;
+    const pictures = this.#pictures.state?.pictures;
+    const paid = amountLine(kit, amount, review, { asset: give, pictures });
+    if (!get || !receive) return [paid];
+    const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
+    const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
+    return [paid, { ...got, text: this.#t.approx({ amount: got.text }) }];
   }
 
   get #t() {
@@ -118,8 +142,8 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     return [
       renderCheckStatus(this.#t, swap, payment),
       renderConfirmChecked(this.#t, swap, payment),
-      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
       this.#onward(kit, swap, payment),
+      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
     ];
   }
 
@@ -137,17 +161,13 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   }
 
   #onward(kit: AppKit, swap: Swap, { status, canSendAgain }: SwapPayment): unknown {
-    const isOpen = status === 'unknown';
-    return [
-      canSendAgain
-        ? renderAction(
-            this.#t.again,
-            () => this.#leave(kit, swap, 'again'),
-            isOpen ? 'quiet' : 'secondary',
-          )
-        : nothing,
-      renderAction(this.#t.done, () => closeOrGoHome(kit), isOpen ? 'quiet' : 'primary'),
-    ];
+    const done = renderAction(
+      this.#t.done,
+      () => closeOrGoHome(kit),
+      status === 'unknown' ? 'quiet' : 'primary',
+    );
+    if (!canSendAgain) return done;
+    return [done, renderAction(this.#t.again, () => this.#leave(kit, swap, 'again'), 'quiet')];
   }
 
   /** Ignores a click that was meant for the previous buttons. */

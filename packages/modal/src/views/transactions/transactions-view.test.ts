@@ -50,6 +50,8 @@ const says = (root: ShadowRoot, text: string): Promise<unknown> =>
   until(() => textOf(root).includes(text), text);
 const asked = (env: MountedKit['env']): string[] =>
   env.fetch.calls.map(({ url }) => url).filter((url) => url.includes('/history'));
+const sent = sentTransaction(2) as { readonly metadata: object };
+const toMyself = { ...sent, metadata: { ...sent.metadata, sentTo: address } };
 const failing = (): Response => new Response('down', { status: 503 });
 
 describe('transactions view', () => {
@@ -64,13 +66,48 @@ describe('transactions view', () => {
       .to.include('Sent')
       .and.include('To 0x1111')
       .and.include('\u22120.25 ETH')
-      .and.include('Nov 17');
+      .and.match(/Nov 17, \d+:00\s[AP]M/);
     expect(texts[2]).to.include('Received').and.include('From 0x1111').and.include('+1,000.5 TUSD');
     expect(texts[3]).to.include('Swapped With Harbor Swap \u22120.2 ETH +640 TUSD and 1 more');
     expect(texts[4]).to.include('Approved');
     expect(texts[5]).to.include('Failed to send').and.not.include('0.25');
     expect(texts[6]).to.include('Minted').and.include('+Boat 7');
     expect(texts[7]).to.include('Contract call');
+  });
+
+  it('draws incoming amounts in the positive color, besides their sign, once they are confirmed', async () => {
+    const { root } = await openView(() => ({
+      data: [
+        sentTransaction(1, 'receive', [moved('in', '1', 'ETH')], 'pending'),
+        sentTransaction(2, 'receive', [moved('in', '2', 'ETH')]),
+        sentTransaction(3, 'send', [moved('out', '3', 'ETH')]),
+      ],
+      next: null,
+    }));
+    await until(() => rows(root).length === 3, 'the rows');
+    const amounts = rows(root).map((row) => row.querySelector('.amount'));
+    expect(amounts.map((each) => each?.textContent)).to.deep.equal([
+      '+1 ETH',
+      '+2 ETH',
+      '\u22123 ETH',
+    ]);
+    const colors = amounts.map((each) => each && getComputedStyle(each).color);
+    expect(colors).to.deep.equal([colors[2], 'rgb(27, 110, 55)', colors[2]]);
+  });
+
+  it('shows a known counterparty by name with its picture, without a request', async () => {
+    const { root, kit, env } = await openView(() => ({
+      data: [sentTransaction(1, 'receive', [moved('in', '1', 'ETH')]), toMyself],
+      next: null,
+    }));
+    await until(() => rows(root).length === 2, 'the rows');
+    const requests = env.fetch.calls.length;
+    kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    await says(root, 'To willow.eth');
+    expect(textOf(root)).to.include('From 0x1111');
+    const avatars = [...root.querySelectorAll('ak-avatar')];
+    expect(avatars.map((avatar) => avatar.address)).to.deep.equal([address]);
+    expect(env.fetch.calls.length).to.equal(requests);
   });
 
   it('opens the explorer in a new tab, and says so', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { ReceiveState } from '@openappkit/kit';
-import type { AkQr } from '@openappkit/ui';
+import type { AkImage, AkQr } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { address } from '../../test/held-wallet.js';
@@ -42,9 +42,28 @@ describe('wallet receive view', () => {
   it('shows the address as a QR code, and in full in groups of four', async () => {
     const root = await draw();
     expect(code(root)).to.equal(address);
-    const groups = [...root.querySelectorAll('bdi span')].map((span) => span.textContent);
-    expect(groups.join('')).to.equal(address);
+    const shown = root.querySelector('ak-address');
+    expect(shown?.address).to.equal(address);
+    expect(shown?.revealed).to.equal(true);
     expect(textOf(root)).to.include('Send only Ethereum assets to this address.');
+  });
+
+  it('names the network above the code, and marks the code with its first letter or picture', async () => {
+    const root = await draw();
+    expect(textOf(root.querySelector('.network') ?? root)).to.equal('Ethereum');
+    const qr = root.querySelector<AkQr>('ak-qr');
+    expect(qr?.marked).to.equal(true);
+    const mark = root.querySelector<AkImage>('ak-qr [slot=mark]');
+    expect([mark?.name, mark?.src]).to.deep.equal(['Ethereum', '']);
+    const picture = 'data:image/png;base64,AAAA';
+    mounted?.kit.core.chain.setImage('eip155:1', picture);
+    await until(() => mark?.src === picture, 'the picture');
+  });
+
+  it('names the network before the address is known, so that the code does not move', async () => {
+    mounted = await receive('ak-qr[state=building]', () => ({ address: undefined }))(mountKit);
+    const root = await rootOf('ak-wallet-receive-view');
+    expect(textOf(root.querySelector('.network') ?? root)).to.equal('Ethereum');
   });
 
   it('renders the payment link on request, and the address otherwise', async () => {

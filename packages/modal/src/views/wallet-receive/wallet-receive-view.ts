@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/copy-field';
 import '@openappkit/ui/components/image';
@@ -6,7 +7,7 @@ import '@openappkit/ui/components/segmented';
 import type { Network, Env } from '@openappkit/core';
 import type { AppKit, ReceiveState } from '@openappkit/kit';
 import { networkImage, defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { type AkChooseDetail, type AkCopyField, groupedAddress } from '@openappkit/ui';
+import type { AkChooseDetail, AkCopyField } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { copiedIcon, copyIcon, shareIcon } from '@openappkit/ui/icons';
 import {
@@ -67,17 +68,25 @@ export class WalletReceiveView extends ViewElement {
         gap: 1em;
         padding: 0.5em 1.25em 1em;
       }
-      .address {
+      .network {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: 0.25em 0.5em;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+        font-size: 1.25em;
+        font-weight: 600;
+        line-height: calc(1.3 * var(--_ak-line-height));
         text-align: center;
       }
-      bdi {
-        display: inline-flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 0 0.5em;
-        font-family: var(--_ak-mono);
-        font-size: 0.9375em;
-        line-height: 1.5;
+      .network ak-chip {
+        font-size: 0.8em;
+        font-weight: 400;
+      }
+      .address {
+        text-align: center;
       }
       .only {
         color: var(--_ak-ink-2);
@@ -85,9 +94,6 @@ export class WalletReceiveView extends ViewElement {
         line-height: calc(1.4286 * var(--_ak-line-height));
         text-align: center;
         text-wrap: balance;
-      }
-      ak-chip {
-        justify-self: center;
       }
       details {
         border-block-start: 1px solid var(--_ak-line);
@@ -100,7 +106,8 @@ export class WalletReceiveView extends ViewElement {
         font-size: 0.875em;
         font-weight: 550;
         cursor: pointer;
-        outline-offset: -2px;
+        border-radius: var(--_ak-radius-control);
+        outline-offset: -4px;
       }
       li {
         display: flex;
@@ -126,8 +133,12 @@ export class WalletReceiveView extends ViewElement {
           align-items: center;
         }
         ak-qr {
-          grid-row: span 4;
-          inline-size: 16.5em;
+          grid-area: 1 / 1 / span 5;
+          align-self: start;
+          inline-size: 12em;
+        }
+        .code > :not(ak-qr) {
+          grid-column: 2;
         }
       }
     `,
@@ -145,6 +156,8 @@ export class WalletReceiveView extends ViewElement {
 
   constructor() {
     super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
     new CopyKeys(this, () => void this.#onCopy());
   }
 
@@ -152,7 +165,7 @@ export class WalletReceiveView extends ViewElement {
     if (this.#receive.isMissing) return renderChunkMissing(kit, () => this.#receive.retry());
     const { state: known } = this.#receive;
     return html`<div class="code">
-        ${this.#code(known)}${known?.address === undefined ? nothing : this.#address(kit, known, known.address)}
+        ${this.#code(kit, known)}${known?.address === undefined ? nothing : this.#address(kit, known, known.address)}
       </div>
       ${known && known.networks.length > 1 ? this.#networks(kit, known.networks) : nothing}
       ${known?.address === undefined ? nothing : this.#footer(kit)}`;
@@ -168,12 +181,21 @@ export class WalletReceiveView extends ViewElement {
     return this.messages(commonMessages, walletReceiveMessages);
   }
 
-  #code(known: ReceiveState | undefined): TemplateResult {
+  #code(kit: AppKit, known: ReceiveState | undefined): TemplateResult {
     const link = this.isLink ? known?.uri : undefined;
-    return html`<ak-qr
+    const network = networkOf(kit, known);
+    const name = networkName(kit, known);
+    return html`<p class="network">
+        <span translate="no">${name}</span>${
+          network?.testnet ? html`<ak-chip variant="warn">${this.#t.testnet}</ak-chip>` : nothing
+        }
+      </p>
+      <ak-qr
+        marked
         state=${known?.address === undefined ? 'building' : 'ready'}
         .value=${link ?? known?.address ?? ''}
         label=${this.#t[link === undefined ? 'qr' : 'qrOfLink']}
+        ><ak-image slot="mark" src=${networkImage(kit, network) ?? ''} name=${name}></ak-image
         ><p>${this.#t.loading}</p></ak-qr
       >
       ${known?.uri === undefined ? nothing : this.#choice()}`;
@@ -191,17 +213,10 @@ export class WalletReceiveView extends ViewElement {
     ></ak-segmented>`;
   }
 
-  #address(
-    kit: AppKit,
-    { network, namespace = '' }: ReceiveState,
-    address: string,
-  ): TemplateResult {
+  #address(kit: AppKit, known: ReceiveState, address: string): TemplateResult {
     const t = this.#t;
-    const name = network?.name ?? namespaceName(kit, namespace);
-    return html`<p class="address" translate="no">
-        <bdi dir="ltr" aria-hidden="true"
-          >${groupedAddress(address).map((group) => html`<span>${group}</span>`)}</bdi
-        ><span class="hidden-text">${address}</span>
+    return html`<p class="address">
+        <ak-address revealed translate="no" .address=${address}></ak-address>
       </p>
       ${
         this.refused
@@ -214,8 +229,7 @@ export class WalletReceiveView extends ViewElement {
             ></ak-copy-field>`
           : nothing
       }
-      <p class="only">${t.only({ network: name })}</p>
-      ${network?.testnet ? html`<ak-chip variant="warn">${t.testnet}</ak-chip>` : nothing}`;
+      <p class="only">${t.only({ network: networkName(kit, known) })}</p>`;
   }
 
   #networks(kit: AppKit, networks: readonly Network[]): TemplateResult {
@@ -283,6 +297,13 @@ export class WalletReceiveView extends ViewElement {
 }
 
 define('ak-wallet-receive-view', WalletReceiveView);
+
+/** The active network until the state is known, so that nothing moves when it is. */
+const networkOf = ({ core }: AppKit, known: ReceiveState | undefined): Network | undefined =>
+  known ? known.network : core.chain.active();
+
+const networkName = (kit: AppKit, known: ReceiveState | undefined): string =>
+  networkOf(kit, known)?.name ?? namespaceName(kit, known?.namespace ?? '');
 
 interface Sharer {
   share(data: { readonly text: string }): Promise<void>;

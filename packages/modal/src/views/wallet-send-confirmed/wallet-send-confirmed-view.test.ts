@@ -1,7 +1,8 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';
-import { describe, it } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   allElements,
   buttonNamed,
@@ -12,7 +13,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { declined, paid, transactionId } from '../../test/send-samples.js';
+import { declined, paid, receiver, transactionId } from '../../test/send-samples.js';
 import { heldSending, payment } from './test/states.js';
 
 async function draw(change: Parameters<typeof heldSending>[1]) {
@@ -58,6 +59,30 @@ describe('wallet send confirmed view', () => {
     become({ status: 'confirmed', canSendAgain: true });
     await says('Confirmed');
     await until(() => spoken('status').includes('Confirmed. 34 USDC arrived at'), 'announcement');
+  });
+
+  it('shows token and recipient once it was sent, with one main action, which comes first', async () => {
+    const { become } = await draw(payment({ status: 'asking', id: undefined }));
+    await until(() => root().querySelector('ak-the-line'), 'the line to the wallet');
+    become({ status: 'confirmed', canSendAgain: true });
+    const receipt = await until(() => root().querySelector('.receipt'), 'the receipt');
+    expect(root().querySelector('ak-the-line')).to.equal(null);
+    expect(root().querySelector('.mark.done')).not.to.equal(null);
+    expect(textOf(receipt)).to.include('34 USDC').and.to.include('070D');
+    expect(receipt.querySelector('ak-token-icon')?.symbol).to.equal('USDC');
+    expect(receipt.querySelector('ak-avatar')?.address).to.equal(receiver);
+    const actions = [...root().querySelectorAll('ak-button')];
+    expect(actions.map(({ variant }) => variant)).to.deep.equal(['primary', 'quiet', 'quiet']);
+    expect(textOf(actions[0] ?? new Text())).to.equal('Done');
+  });
+
+  it('keeps the receipt inside a card of 320 px', async () => {
+    await page.viewport(320, 568);
+    onTestFinished(() => page.viewport(414, 896));
+    await draw(payment({ status: 'confirmed', canSendAgain: true }));
+    const receipt = await until(() => root().querySelector('.receipt'), 'the receipt');
+    const { left, right } = receipt.getBoundingClientRect();
+    expect([left, right]).to.deep.equal([20, 300]);
   });
 
   it('links to the transaction, and copies its id', async () => {

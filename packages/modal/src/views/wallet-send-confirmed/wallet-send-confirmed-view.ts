@@ -10,6 +10,7 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
+import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
@@ -31,6 +32,7 @@ import {
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
+import { createPictures } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
@@ -74,9 +76,10 @@ const slowMs = 20_000;
  * @route WalletSendConfirmed
  */
 export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedParams | undefined> {
-  static override styles = [reset, viewStyles, paymentDetailsStyles];
+  static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
+  readonly #pictures = createPictures(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
@@ -85,10 +88,22 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     const viewModel = this.#viewModel(kit);
     const wallet = this.#wallet(kit);
     if (!viewModel) return nothing;
-    return renderResult(kit, viewModel, wallet, [
-      renderPaymentDetails(kit, this.#t, this.#payment ?? {}, this.#onCopy),
+    const payment = this.#payment;
+    const inside = [
+      renderPaymentDetails(kit, this.#t, payment ?? {}, this.#onCopy),
       this.#actions(kit),
-    ]);
+    ];
+    const hasProblem = this.#send.state?.problem && !this.params;
+    if (!payment || hasProblem || isAwaitingApproval(payment))
+      return renderResult(kit, viewModel, wallet, inside);
+    const { review } = payment;
+    const pictures = this.#pictures.state?.pictures;
+    const sent = amountLine(kit, review.arrives ?? review.amount, review, {
+      asset: review.asset,
+      pictures,
+    });
+    const recipient = recipientLine({ ...review, recipient: review.to });
+    return renderReceipt(viewModel, [sent, recipient], inside);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -148,8 +163,8 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     return [
       renderCheckStatus(this.#t, send, payment),
       renderConfirmChecked(this.#t, send, payment),
-      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
       this.#onward(kit, send, payment),
+      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
     ];
   }
 
@@ -167,17 +182,13 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
   }
 
   #onward(kit: AppKit, send: Send, { status, canSendAgain }: SentPayment): unknown {
-    const isOpen = status === 'unknown';
-    return [
-      canSendAgain
-        ? renderAction(
-            this.#t.again,
-            () => this.#leave(kit, send, 'again'),
-            isOpen ? 'quiet' : 'secondary',
-          )
-        : nothing,
-      renderAction(this.#t.done, () => closeOrGoHome(kit), isOpen ? 'quiet' : 'primary'),
-    ];
+    const done = renderAction(
+      this.#t.done,
+      () => closeOrGoHome(kit),
+      status === 'unknown' ? 'quiet' : 'primary',
+    );
+    if (!canSendAgain) return done;
+    return [done, renderAction(this.#t.again, () => this.#leave(kit, send, 'again'), 'quiet')];
   }
 
   #ask(kit: AppKit, send: Send): void {

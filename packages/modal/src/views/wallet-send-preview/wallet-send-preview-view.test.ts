@@ -3,13 +3,13 @@ import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import {
   buttonNamed,
-  dialogOf,
   hidePage,
   type MountedKit,
   mountKit,
   rootOf,
   textOf,
   until,
+  untilSpoken,
   viewOf,
 } from '../../test/mount-kit.js';
 import { ether, paid, receiver, reviewed, sum, usdc } from '../../test/send-samples.js';
@@ -29,15 +29,24 @@ async function draw(
 const send = (root: ShadowRoot): void => buttonNamed(root, 'Send 34 USDC')?.click();
 
 describe('send review', () => {
-  it('shows the whole address in groups of four, and sums with every digit', async () => {
-    const { root } = await draw(() => ({ amount: sum(ether, '1.000000000000000001') }));
+  it('shows the whole address, and each amount with every digit on request', async () => {
+    const { root } = await draw(() => ({
+      amount: sum(ether, '1.234567891234567891'),
+      total: sum(ether, '1.234767891234567891'),
+    }));
     const summary = root.querySelector('ak-summary')?.shadowRoot;
-    const groups = [...(summary?.querySelectorAll('bdi span') ?? [])].map(
-      (each) => each.textContent,
-    );
-    expect(groups.join('')).to.equal(receiver);
-    expect(textOf(root)).to.include('1.000000000000000001 ETH');
-    expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
+    expect(summary?.querySelector('ak-address')?.address).to.equal(receiver);
+    expect(buttonNamed(root, 'Send 1.23456 ETH')).to.not.equal(undefined);
+    expect(textOf(root)).to.include('Amount 1.2345678 ETH');
+    expect(textOf(root)).to.match(/Total(, up to)? 1\.2347679 ETH/);
+    buttonNamed(root, '1.2345678 ETH')?.click();
+    await until(() => textOf(root).includes('Amount 1.234567891234567891 ETH'), 'every digit');
+    expect(buttonNamed(root, '1.2347679 ETH')?.title).to.equal('1.234767891234567891\u00a0ETH');
+  });
+
+  it('shows the fee in money first', async () => {
+    const { root } = await draw();
+    expect(textOf(root)).to.include('Network fee ≈ $0.42 (0.000134 ETH) Up to $0.62 (0.0002 ETH)');
   });
 
   it('shows the maximum fee if only that is known, and the maximum that leaves the account', async () => {
@@ -90,13 +99,7 @@ describe('send review', () => {
     const { state } = await draw();
     const { review } = state;
     Object.assign(state, { review: { ...review, fee: sum(ether, '0.0005') } });
-    await until(
-      () =>
-        dialogOf()
-          ?.querySelector('[role=status]')
-          ?.textContent?.includes('Network fee is now 0.0005 ETH'),
-      'announcement',
-    );
+    await untilSpoken('Network fee is now ≈ 0.0005 ETH');
   });
 
   it('returns to the fields when the review is no longer valid', async () => {

@@ -13,12 +13,16 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
+import { networkRow } from '../../shared/network-image.js';
 import { submitSend } from '../../shared/send-step.js';
 import { reviewStyles } from '../../shared/review.styles.js';
+import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
-import { exactText, worthText } from '../../messages/money.js';
+import { feeRow } from '../../messages/fee-text.js';
+import { type AmountText, sumText } from '../../messages/money.js';
+import { type AmountRow, createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 
 export const walletSendPreviewMessages = defineMessages('send-review', {
   from: 'From',
@@ -28,9 +32,6 @@ export const walletSendPreviewMessages = defineMessages('send-review', {
   totalMost: 'Total, up to',
   network: 'Network',
   change: 'Change returned',
-  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
-  approxAtMost: ({ worth, amount }: MessageParams<'worth' | 'amount'>) =>
-    `≈ ${worth}, up to ${amount}`,
   send: ({ amount }: MessageParams<'amount'>) => `Send ${amount}`,
   edit: 'Edit details',
   changed: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
@@ -46,6 +47,12 @@ export class WalletSendPreviewView extends ViewElement {
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
   readonly #clickGuard = new ClickGuard(this);
+
+  constructor() {
+    super();
+    // The network's picture may load later.
+    this.watch((kit) => kit.core.chain.state);
+  }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
@@ -74,7 +81,9 @@ export class WalletSendPreviewView extends ViewElement {
     const problemMessage = problem && problemText(kit, problem);
     const { address, profileName } = kit.core.account.get(review.from.namespace);
     const name = address === review.from.address ? profileName : undefined;
+    const { tag } = kit.messages.state;
     const notes = recipientNotes(kit, review.notes);
+    const rows = createReviewRows((text) => createRows(kit, review, name, text));
     return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
       problemMessage
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(problemMessage)}></ak-banner>`
@@ -83,15 +92,16 @@ export class WalletSendPreviewView extends ViewElement {
       ${notes.map(({ tone, text }) => html`<ak-banner variant=${tone === 'warn' || tone === 'bad' ? tone : 'info'} text=${text}></ak-banner>`)}
       <ak-summary
         aria-busy=${isReviewRenewing ? 'true' : 'false'}
-        .rows=${createSendSummaryRows(kit, review, name)}
+        .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
       ${isReviewRenewing ? html`<p class="age">${this.#t.renewing}</p>` : nothing}
       <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onSend}
-          >${this.#t.send({ amount: exactText(kit.messages.state.tag, review.amount) })}</ak-button
+          >${this.#t.send({ amount: sumText(tag, review.amount) })}</ak-button
         >
-        <ak-button variant="quiet" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
+        <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
       </div>`;
   }
 
@@ -117,62 +127,26 @@ function toFields(kit: AppKit): void {
 
 define('ak-wallet-send-preview-view', WalletSendPreviewView);
 
-/** Shows every digit of each amount. */
-function createSendSummaryRows(
-  { messages }: Pick<AppKit, 'messages'>,
+function createRows(
+  kit: Pick<AppKit, 'core' | 'messages'>,
   review: SendReview,
   accountName: string | undefined,
+  text: AmountText,
 ): readonly SummaryRow[] {
-  const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
-  const { tag } = messages.state;
-  const line = (
-    id: string,
-    label: string,
-    sum: AssetAmount | undefined,
-    detail = sum && approx(sum),
-  ): readonly SummaryRow[] => (sum ? [{ id, label, value: exactText(tag, sum), detail }] : []);
-  const approx = (sum: AssetAmount): string | undefined => {
-    const amount = worthText(tag, sum);
-    return amount === '' ? undefined : t.approx({ amount });
-  };
+  const t = kit.messages.of(sendFlowMessages, walletSendPreviewMessages);
+  const line = (sum: AssetAmount | undefined, row: AmountRow): readonly SummaryRow[] =>
+    createAmountRow(kit, sum, text, row);
   const { amount, arrives, change, deposit, fee, from, maxFee, network, total } = review;
-  const isMost = maxFee?.value !== fee?.value;
+  const totalLabel = maxFee?.value === fee?.value ? t.total : t.totalMost;
   return [
     { id: 'from', label: t.from, value: shortAddress(from.address), detail: accountName },
     { id: 'to', label: t.to, value: review.to, detail: review.name, kind: 'address' },
-    {
-      id: 'amount',
-      label: t.amount,
-      value: exactText(tag, amount),
-      detail: approx(amount),
-      kind: 'strong',
-    },
-    ...line('arrives', t.arrives, arrives, t.arrivesText(amount)),
-    feeRow(messages, review),
-    ...line('deposit', t.deposit, deposit, t.depositText),
-    ...line('change', t.change, change),
-    ...line('total', isMost ? t.totalMost : t.total, total).map(
-      (row): SummaryRow => ({ ...row, kind: 'strong' }),
-    ),
-    { id: 'network', label: t.network, value: network.name, kind: 'text' },
+    ...line(amount, { id: 'amount', label: t.amount, kind: 'strong' }),
+    ...line(arrives, { id: 'arrives', label: t.arrives, detail: t.arrivesText(amount) }),
+    feeRow(kit, { fee, maxFee }, text),
+    ...line(deposit, { id: 'deposit', label: t.deposit, detail: t.depositText, isCost: true }),
+    ...line(change, { id: 'change', label: t.change }),
+    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
+    networkRow(kit, t.network, network),
   ];
-}
-
-/** Shows the likely fee with its maximum, or only the maximum. */
-function feeRow(messages: AppKit['messages'], { fee, maxFee }: SendReview): SummaryRow {
-  const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
-  const { tag } = messages.state;
-  const row = { id: 'fee', label: t.fee };
-  const shownFee = fee ?? maxFee;
-  if (!shownFee) return { ...row, value: t.feeByWallet, kind: 'text' };
-  const worth = worthText(tag, shownFee);
-  const approx = worth ? t.approx({ amount: worth }) : undefined;
-  const exact = exactText(tag, shownFee);
-  if (!fee) return { ...row, value: t.atMost({ amount: exact }), detail: approx };
-  const maxFeeText = maxFee && maxFee.value !== fee.value ? exactText(tag, maxFee) : undefined;
-  if (maxFeeText === undefined) return { ...row, value: exact, detail: approx };
-  const detail = worth
-    ? t.approxAtMost({ worth, amount: maxFeeText })
-    : t.atMost({ amount: maxFeeText });
-  return { ...row, value: exact, detail };
 }

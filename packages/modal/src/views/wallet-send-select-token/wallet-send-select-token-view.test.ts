@@ -24,7 +24,10 @@ const other = `0x${'cd'.repeat(20)}`;
 describe('wallet send select token view', () => {
   it('lists the account’s tokens with the selected one marked, and selects another', async () => {
     const { root, calls, mounted } = await draw();
-    expect(rows(root).map(({ endText }) => endText)).to.deep.equal(['1.2346 ETH', '250.5 USDC']);
+    expect(rows(root).map(({ endText }) => endText)).to.deep.equal([
+      '1.2346\u00a0ETH',
+      '250.5\u00a0USDC',
+    ]);
     expect(rows(root).map(({ selected }) => selected)).to.deep.equal([false, true]);
     rows(root)[0]?.click();
     expect(calls).to.include('setAsset');

@@ -35,7 +35,6 @@ export const walletSendMessages = defineMessages('send', {
   fast: 'Fast',
   estimating: 'Estimating the fee…',
   notEstimated: 'Couldn’t estimate it. Your wallet will show it.',
-  atMost: ({ amount }: MessageParams<'amount'>) => `up to ${amount}`,
   check: 'Review',
   checkingDetails: 'Checking…',
   notChecked: 'Couldn’t prepare the review',

@@ -13,15 +13,14 @@ import { errorIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../shared/asset-row.js';
 import { amountText as numberText } from '../../messages/amount.js';
-import { decimalSign, exactText, sumText, worthText } from '../../messages/money.js';
+import { feeMessages, feeText } from '../../messages/fee-text.js';
+import { costText, decimalSign, sumText, worthText } from '../../messages/money.js';
 import { errorText } from '../../messages/error-messages.js';
 import { recipientNotes, sendFlowMessages } from '../../messages/send-messages.js';
 import { walletSendMessages } from './messages.js';
 
 /** Characters of the longest balance that fits the maximum button. */
 const longestMax = 18;
-
-const feeDigits = 8;
 
 export function tokenField(
   kit: AppKit,
@@ -137,7 +136,7 @@ export function feeField(
   const items = speeds.map((each) => ({
     id: each.speed,
     label: t[each.speed],
-    detail: worthText(tag, each.fee) || sumText(tag, each.fee, feeDigits),
+    detail: worthText(tag, each.fee, true) || costText(tag, each.fee),
   }));
   return html`${
     items.length > 1
@@ -152,13 +151,13 @@ export function feeField(
     <dl aria-busy=${fee.status === 'loading' ? 'true' : 'false'}>
       ${
         arrives
-          ? html`<div><dt>${t.arrives}</dt><dd>${exactText(tag, arrives)}</dd></div>`
+          ? html`<div><dt>${t.arrives}</dt><dd><bdi>${sumText(tag, arrives)}</bdi></dd></div>`
           : nothing
       }
-      <div><dt>${t.fee}</dt><dd>${feeText(kit, fee)}</dd></div>
+      <div><dt>${kit.messages.of(feeMessages).fee}</dt><dd><bdi>${shownFee(kit, fee)}</bdi></dd></div>
       ${
         deposit
-          ? html`<div><dt>${t.deposit}</dt><dd><bdi>${sumText(tag, deposit, feeDigits)}</bdi></dd></div>`
+          ? html`<div><dt>${t.deposit}</dt><dd><bdi>${costText(tag, deposit)}</bdi></dd></div>`
           : nothing
       }
     </dl>
@@ -167,17 +166,11 @@ export function feeField(
     ${wouldFail ? html`<div class="bad">${errorIcon}<span>${wouldFail}</span></div>` : nothing}`;
 }
 
-function feeText(kit: AppKit, { status, fee, maxFee }: SendFee): unknown {
-  const t = kit.messages.of(sendFlowMessages, walletSendMessages);
-  if (status === 'absent') return t.feeByWallet;
-  if (status === 'failed') return t.notEstimated;
-  const shownFee = fee ?? maxFee;
-  if (shownFee) {
-    const { tag } = kit.messages.state;
-    const amount = worthText(tag, shownFee) || sumText(tag, shownFee, feeDigits);
-    return fee ? t.approx({ amount }) : t.atMost({ amount });
-  }
-  return status === 'loading' ? t.estimating : '–';
+function shownFee(kit: AppKit, fee: SendFee): string {
+  const t = kit.messages.of(feeMessages, walletSendMessages);
+  if (fee.status === 'absent') return t.byWallet;
+  if (fee.status === 'failed') return t.notEstimated;
+  return feeText(kit, fee) ?? (fee.status === 'loading' ? t.estimating : '–');
 }
 
 export interface SendFormEvents {

@@ -14,11 +14,12 @@ import {
   mountKit,
   rootOf,
   textOf,
+  spoken,
   until,
   viewOf,
 } from '../../test/mount-kit.js';
 import { ether, paid, receiver, sender, sum, usdc } from '../../test/send-samples.js';
-import { type HeldSend, heldSend } from './test/states.js';
+import { type HeldSend, heldSend, states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
 interface Drawn extends HeldSend {
@@ -41,7 +42,7 @@ async function draw(
 }
 
 const inputOf = (field: Element) => field.shadowRoot?.querySelector('input');
-const alertText = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
+const alertText = (): string => spoken('alert');
 const empty = {
   text: '',
   unit: 'token',
@@ -98,6 +99,16 @@ describe('wallet send view', () => {
     await until(() => alertText().includes('More than you have'), 'announcement');
     Object.assign(state, { issues: {} });
     await until(() => !textOf(root).includes('More than you have'), 'removal');
+  });
+
+  it('leads home if its part is missing and no other view is behind it', async () => {
+    const harness = await states.WalletSend?.['its part is missing']?.(mountKit);
+    mounted = harness;
+    const root = await rootOf('ak-wallet-send-view');
+    const back = await until(() => buttonNamed(root, 'Back'), 'Back');
+    expect(buttonNamed(root, 'Try again')?.hasAttribute('full-width')).to.equal(true);
+    back.click();
+    await until(() => viewOf('ak-account-view'), 'the account');
   });
 
   it('asks for missing fields only on submit, and focuses the first', async () => {

@@ -4,6 +4,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
+  connectWallet,
   type MountedKit,
   mountKit,
   rootOf,
@@ -49,6 +50,19 @@ describe('what-is view', () => {
     buttonNamed(root, 'Get a wallet')?.click();
     await until(() => viewOf('ak-get-wallet-view'), 'the get-wallet view');
     expect(events).to.deep.equal(['CLICK_GET_WALLET_HELP']);
+  });
+
+  it('offers no wallet to get while one is connected', async () => {
+    const { root, mounted } = await openView('WhatIsANetwork');
+    expect(buttonNamed(root, 'Get a wallet')).to.not.equal(undefined);
+    await connectWallet(mounted);
+    await mounted.kit.open({ view: 'WhatIsABuy' });
+    const reopened = await until(() => {
+      const next = viewOf('ak-what-is-view')?.shadowRoot;
+      return next !== root && next?.querySelector('li') ? next : undefined;
+    }, 'the view about buying');
+    expect(buttonNamed(reopened, 'Get a wallet')).to.equal(undefined);
+    expect(buttonNamed(reopened, 'Back')).to.not.equal(undefined);
   });
 
   it('goes back, or to the wallets if there is no history', async () => {

@@ -2,10 +2,19 @@
 import { appMetadata } from '@openappkit/core/internal';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, type TemplateResult } from 'lit';
+import {
+  cardIcon,
+  coinIcon,
+  lockIcon,
+  networkIcon,
+  shareIcon,
+  walletIcon,
+} from '@openappkit/ui/icons';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { connectedWallets } from '../../actions/connected-wallets.js';
 import { goBack, type LearnTopic, showGetWallet } from '../../actions/guide.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -30,8 +39,34 @@ const topics: Readonly<Record<string, LearnTopic>> = {
   WhatIsABuy: 'buy',
 };
 
+type Line = readonly [icon: TemplateResult, text: string];
+
+/** An app and a wallet, tied to each other by a line. */
+const mooring = html`<svg
+  viewBox="0 0 320 128"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2"
+  stroke-linejoin="round"
+  stroke-linecap="round"
+  aria-hidden="true"
+  focusable="false"
+>
+  <rect x="44" y="34" width="84" height="60" rx="8" />
+  <path d="M44 50h84M54 42h.01M62 42h.01M70 42h.01M58 64h30M58 78h44" />
+  <path class="filled" d="M192 39a8 8 0 0 1 8-7h60a8 8 0 0 1 8 8v6" />
+  <path
+    class="filled"
+    d="M192 39v47a8 8 0 0 0 8 8h68a8 8 0 0 0 8-8V54a8 8 0 0 0-8-8h-68a8 8 0 0 1-8-7z"
+  />
+  <path class="clasp" d="M276 62h-16a8 8 0 0 0 0 16h16" />
+  <path d="M261 70h.01" stroke-width="4" />
+  <path d="M128 70c20 22 44 22 64 0" />
+  <path class="filled" d="M123 70a5 5 0 1 0 10 0 5 5 0 1 0-10 0M187 70a5 5 0 1 0 10 0 5 5 0 1 0-10 0" />
+</svg>`;
+
 /**
- * @summary Short cards for new users.
+ * @summary A few lines for new users.
  * @route WhatIsAWallet
  * @route WhatIsANetwork
  * @route WhatIsABuy
@@ -43,15 +78,45 @@ export class WhatIsView extends ViewElement<undefined> {
     css`
       ul {
         display: grid;
-        gap: 0.5em;
-        padding: 1em 1.25em;
+        gap: 1em;
+        padding: 1.25em;
       }
       li {
-        padding: 1em;
-        border-radius: var(--_ak-radius-control);
-        background: var(--_ak-surface-2);
+        display: flex;
+        gap: 0.75em;
         font-size: 0.9375em;
-        line-height: calc(1.5 * var(--_ak-line-height));
+        line-height: calc(1.4 * var(--_ak-line-height));
+      }
+      li svg {
+        color: var(--_ak-accent-ink);
+      }
+      .picture {
+        margin: 1.25em 1.25em 0;
+        border-radius: var(--_ak-radius-control);
+        background: var(--_ak-accent-soft);
+        color: var(--_ak-accent-ink);
+      }
+      .picture svg {
+        inline-size: 100%;
+        block-size: auto;
+        max-block-size: 9em;
+      }
+      .picture rect,
+      .picture .filled {
+        fill: var(--_ak-surface);
+      }
+      .picture .clasp {
+        fill: var(--_ak-accent-soft);
+      }
+      h3 {
+        padding: 1.1765em 1.1765em 0;
+        color: var(--_ak-ink);
+        font-size: 1.0625em;
+        font-weight: 600;
+        line-height: calc(1.4118 * var(--_ak-line-height));
+      }
+      h3 + ul {
+        padding-block-start: 0.75em;
       }
       .actions {
         display: grid;
@@ -70,23 +135,45 @@ export class WhatIsView extends ViewElement<undefined> {
     this.#topic ??= topics[kit.core.router.state.view] ?? 'wallet';
     const t = this.messages(commonMessages, whatIsMessages);
     const app = appMetadata(kit.core).name || undefined;
-    const texts: Readonly<Record<LearnTopic, readonly string[]>> = {
-      wallet: [t.wallet, t.walletConnecting({ app }), t.walletPhrase({ app })],
-      network: [t.network, t.networkFees],
-      buy: [t.buy],
+    const lines: Readonly<Record<LearnTopic, readonly Line[]>> = {
+      wallet: [
+        [walletIcon, t.wallet],
+        [shareIcon, t.walletConnecting({ app })],
+        [lockIcon, t.walletPhrase({ app })],
+      ],
+      network: [
+        [networkIcon, t.network],
+        [coinIcon, t.networkFees],
+      ],
+      buy: [[cardIcon, t.buy]],
     };
-    const list = html`<ul>
-      ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
-    </ul>`;
-    if (this.pane) return html`<h3>${kit.messages.of(titleMessages).learnWallet}</h3>${list}`;
-    return html`${list}
+    const hasWallet = connectedWallets(kit).length > 0;
+    return html`${this.#topic === 'wallet' ? html`<div class="picture">${mooring}</div>` : nothing}
+      ${this.pane ? html`<h3>${kit.messages.of(titleMessages).learnWallet}</h3>` : nothing}
+      <ul>
+        ${lines[this.#topic].map(([icon, text]) => html`<li>${icon}<span>${text}</span></li>`)}
+      </ul>
       <div class="actions">
-        <ak-button full-width @click=${() => showGetWallet(kit)}
-          >${t.get}</ak-button
-        >
-        <ak-button variant="quiet" full-width @click=${() => goBack(kit)}
-          >${t.back}</ak-button
-        >
+        ${
+          hasWallet
+            ? nothing
+            : html`<ak-button
+                variant=${this.pane ? 'secondary' : 'primary'}
+                full-width
+                @click=${() => showGetWallet(kit)}
+                >${t.get}</ak-button
+              >`
+        }
+        ${
+          this.pane
+            ? nothing
+            : html`<ak-button
+                variant=${hasWallet ? 'secondary' : 'quiet'}
+                full-width
+                @click=${() => goBack(kit)}
+                >${t.back}</ak-button
+              >`
+        }
       </div>`;
   }
 }

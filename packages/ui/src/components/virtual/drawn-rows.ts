@@ -65,7 +65,12 @@ export class DrawnRows {
     const isSame = ({ key, index }: DrawnRow): boolean =>
       index < items.length && keyOf(items[index], index) === key;
     if (rows.every(isSame)) return;
-    const indexes = new Map(items.map((item, index) => [keyOf(item, index), index]));
+    const keys = new Set(rows.map(({ key }) => key));
+    const indexes = new Map<unknown, number>();
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item, index);
+      if (keys.has(key)) indexes.set(key, index);
+    }
     const next = new Map<number, DrawnRow>();
     let last = -1;
     let removedIndex = -1;
@@ -97,6 +102,8 @@ export class DrawnRows {
         rows.set(index, row);
       }
     }
+    // Rows that leave would separate the others, which then count as out of order and are inserted again.
+    for (const row of free) row.element.remove();
     this.#order(into, sections, staying);
     for (const { list, group } of sections.values())
       reorderChildren(
@@ -104,7 +111,6 @@ export class DrawnRows {
         group.rows.flatMap((index) => rows.get(index)?.element ?? []),
         staying,
       );
-    for (const row of free) row.element.remove();
     this.#spare.push(...free);
     this.#rows = rows;
     this.#sections = sections;

@@ -63,6 +63,11 @@ export abstract class VirtualElement extends AkElement {
     isDeferred: false,
   };
   #before: readonly number[] = [];
+  /** The current frame, and the number of lines before its first render: a frame may render several times. */
+  #growth: { readonly frame: CSSNumberish | null; readonly from: number } = {
+    frame: null,
+    from: 0,
+  };
   protected active = 0;
   protected focused: number | undefined;
   protected box: Element | Window | undefined;
@@ -177,7 +182,7 @@ export abstract class VirtualElement extends AkElement {
     for (const cell of this.renderRoot.querySelectorAll<HTMLElement>('[data-index]'))
       setTabStop(cell.firstElementChild, Number(cell.dataset.index) === this.active);
     this.#tellNearEnd();
-    if (isOther || !this.window.isComplete) this.#schedule();
+    if (isOther || !this.window.isComplete) this.#scheduleNext();
   }
 
   protected override firstUpdated(): void {
@@ -221,6 +226,15 @@ export abstract class VirtualElement extends AkElement {
     this.box.scrollTo({ top, behavior: 'instant' });
   }
 
+  /** Returns how many lines this frame has added. */
+  #grown(): number {
+    const { length } = this.#before;
+    // The time stays the same within a frame.
+    const frame = document.timeline.currentTime;
+    if (frame !== this.#growth.frame) this.#growth = { frame, from: length };
+    return length - this.#growth.from;
+  }
+
   #return(): void {
     const requested = this.#wanted;
     if (!requested || !this.box || this.lines.count === 0 || this.clientWidth === 0) return;
@@ -244,7 +258,7 @@ export abstract class VirtualElement extends AkElement {
       pinned: [...new Set(pinned)],
       before: this.#before,
       maxNewLines: this.maxNewLines,
-      maxGrowth: this.maxGrowth,
+      maxGrowth: this.maxGrowth - this.#grown(),
     });
     const same = !this.#isOtherLayout && next.rendered.join() === this.#before.join();
     this.window = next;
@@ -258,7 +272,8 @@ export abstract class VirtualElement extends AkElement {
     const key = item === undefined ? undefined : this.keyOf(item, this.active);
     const same = this.items[this.active];
     if (same !== undefined && this.keyOf(same, this.active) === key) return;
-    const index = this.items.findIndex((one, at) => this.keyOf(one, at) === key);
+    const index =
+      item === undefined ? 0 : this.items.findIndex((one, at) => this.keyOf(one, at) === key);
     this.active = Math.max(0, index);
     // A line's element may be reused, so move focus with the item.
     if (this.focused !== undefined) void this.#focusActive();
@@ -289,6 +304,14 @@ export abstract class VirtualElement extends AkElement {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(this.#look);
   };
+
+  /** A callback that is requested during a scroll event runs in the same frame, so request another one from it. */
+  #scheduleNext(): void {
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(this.#look);
+    });
+  }
 
   // Runs directly on scroll, before the frame's callbacks, which would force another layout.
   readonly #look = (): void => {

@@ -106,7 +106,7 @@ interface WindowInput {
   readonly before: readonly number[];
   /** After this many new lines, the rest of the overscan waits for the next render, so that no render takes long. */
   readonly maxNewLines: number;
-  /** The maximum number of additional elements per render, including visible lines. Reusing an element costs less. */
+  /** The maximum number of additional lines, including visible ones. Reusing an element costs less. */
   readonly maxGrowth: number;
 }
 
@@ -150,9 +150,11 @@ export function lineWindow(input: WindowInput): LineWindow {
   for (const line of range({ first, end })) rendered.add(line);
   const isWhole = first === whole.first && end === whole.end;
   // Keep removed lines until their element is reused, because a new element would have to be created.
-  const size = isWhole ? 0 : Math.min(limit, whole.end - whole.first + pinned.length);
-  const reusable = before.filter((line) => line < lines.count);
-  for (const line of reusable) if (rendered.size < size) rendered.add(line);
+  const size = isWhole ? 0 : Math.min(before.length, whole.end - whole.first + pinned.length);
+  // Keep those farthest from the visible lines, so that the elements of the others are in order and need not be moved.
+  const above = before.filter((line) => line < first);
+  const below = before.filter((line) => line >= end && line < lines.count);
+  for (const line of [...above, ...below.reverse()]) if (rendered.size < size) rendered.add(line);
   const inOrder = [...rendered].sort((a, b) => a - b);
   return {
     first,

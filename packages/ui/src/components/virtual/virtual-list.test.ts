@@ -27,6 +27,10 @@ const tokens = (count: number): readonly Token[] =>
     name: `Token ${index}${index % 7 === 5 ? ' and a very long name'.repeat(4) : ''}`,
   }));
 
+/** All of the same height. */
+const evenTokens = (count: number): readonly Token[] =>
+  tokens(count).map(({ id }) => ({ id, name: id }));
+
 const content = (items: readonly Token[], groups: readonly ListGroup[] = [], above = 0) =>
   html`<div class="above" .style=${`block-size:${above}px`}></div>
     <ak-virtual-list
@@ -57,6 +61,8 @@ async function draw(items: readonly Token[], groups?: readonly ListGroup[], abov
 }
 
 const rows = (el: Element) => [...el.querySelectorAll<HTMLElement>('[role=listitem]')];
+const isRow = (node: Node): boolean =>
+  node instanceof Element && node.getAttribute('role') === 'listitem';
 const rowOf = (el: Element, index: number) =>
   el.querySelector<HTMLElement>(`[data-index="${index}"]`);
 const focused = (): string =>
@@ -110,7 +116,7 @@ describe('ak-virtual-list', () => {
   });
 
   it('reads only rendered rows, not all 10,000, while row heights stay equal', async () => {
-    const { el, box } = await draw(tokens(10_000).map(({ id }) => ({ id, name: id })));
+    const { el, box } = await draw(evenTokens(10_000));
     let calls = 0;
     const { keyOf } = el;
     el.keyOf = (item, index) => {
@@ -123,6 +129,28 @@ describe('ak-virtual-list', () => {
     box.scrollTop = 9000;
     await waitUntil(() => rowOf(el, 150), 'other rows');
     await frame();
+    expect(calls).to.be.within(1, 500);
+  });
+
+  it('reads only rendered rows when a list of 10,000 rows appears', async () => {
+    const card = await fixture<HTMLElementTagNameMap['ak-card']>(html`<ak-card inline></ak-card>`);
+    if (card.body) card.body.style.blockSize = '500px';
+    let calls = 0;
+    const keyOf = (item: unknown): string => {
+      calls += 1;
+      return (item as Token).id;
+    };
+    const renderItem = (item: unknown) =>
+      html`<ak-list-row .heading=${(item as Token).name} detail="Ethereum"></ak-list-row>`;
+    render(
+      html`<ak-virtual-list
+        .items=${evenTokens(10_000)}
+        .keyOf=${keyOf}
+        .renderItem=${renderItem}
+      ></ak-virtual-list>`,
+      card,
+    );
+    await waitUntil(() => rows(card).length > 8, 'the visible rows');
     expect(calls).to.be.within(1, 500);
   });
 
@@ -202,12 +230,16 @@ describe('ak-virtual-list', () => {
     });
 
   it('renders visible rows immediately, and the overscan in later frames', async () => {
-    const { el, box } = await draw(tokens(10_000));
-    await waitUntil(() => rowOf(el, 11), 'rows below those in sight');
+    const { el, box } = await draw(evenTokens(10_000));
+    box.scrollTop = 20_000;
+    await waitUntil(() => rows(el).length > 17, 'rows above and below those in sight');
     const counts: number[] = [];
+    /** The time stays the same within a frame. */
+    const frames: unknown[] = [];
     const observer = new MutationObserver((changes) => {
       const rows = new Set(changes.map(({ target }) => target));
       counts.push(rows.size);
+      frames.push(document.timeline.currentTime);
     });
     observer.observe(el, { subtree: true, attributeFilter: ['data-index'] });
     box.scrollTop = 30_000;
@@ -215,6 +247,41 @@ describe('ak-virtual-list', () => {
     observer.disconnect();
     expect(counts[0]).to.be.at.most(12);
     expect(Math.max(...counts.slice(1))).to.be.at.most(4);
+    expect(new Set(frames).size).to.equal(frames.length);
+  });
+
+  it('creates at most six rows in a frame', async () => {
+    const card = await fixture<HTMLElementTagNameMap['ak-card']>(html`<ak-card inline></ak-card>`);
+    if (card.body) card.body.style.blockSize = '500px';
+    const created = new Map<unknown, number>();
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isRow).length;
+      const time = document.timeline.currentTime;
+      created.set(time, (created.get(time) ?? 0) + added);
+    });
+    observer.observe(card, { subtree: true, childList: true });
+    render(content(tokens(10_000)), card);
+    await waitUntil(() => rows(card).length > 8, 'the visible rows');
+    observer.disconnect();
+    expect(Math.max(...created.values())).to.be.within(1, 6);
+  });
+
+  it('renders other items in the same elements without moving them', async () => {
+    const { el, box } = await draw(evenTokens(10_000));
+    await waitUntil(() => rowOf(el, 11), 'rows below those in sight');
+    const height = rowOf(el, 2)?.getBoundingClientRect().height ?? 0;
+    for (const index of [1000, 5000, 500]) {
+      const moved: number[] = [];
+      const observer = new MutationObserver((changes) => {
+        moved.push(changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isRow).length);
+      });
+      observer.observe(el, { subtree: true, childList: true, attributeFilter: ['data-index'] });
+      box.scrollTop = index * height;
+      await waitUntil(() => moved.length > 0, 'other rows');
+      observer.disconnect();
+      expect(moved[0], `to ${index}`).to.be.at.most(1);
+      await waitUntil(() => rowOf(el, index - 4) && rowOf(el, index + 11), 'the overscan');
+    }
   });
 
   it('never loses the focus while scrolling, pressing keys or changing items', async () => {

@@ -1,7 +1,7 @@
 // Renders into its host's tree, so that the host's styles reach the rows.
 import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { type Lines, stackedLines } from './virtual-lines.js';
+import { evenLines, type Lines, stackedLines } from './virtual-lines.js';
 import { type KeyTarget, VirtualElement } from './virtual-element.js';
 import { gridTarget } from './grid-target.js';
 import { type DrawnGroup, type DrawnRow, DrawnRows } from './drawn-rows.js';
@@ -63,6 +63,7 @@ export class AkVirtualList extends VirtualElement {
   @query('.lines') protected override readonly area?: HTMLElement | null;
   protected override readonly overscan = 4;
   protected override readonly maxNewLines = 4;
+  protected override readonly maxGrowth = 6;
   protected override lines: Lines = stackedLines(
     0,
     () => 0,
@@ -161,14 +162,18 @@ export class AkVirtualList extends VirtualElement {
       from += group.count;
     }
     this.#starts = starts;
-    this.lines = stackedLines(
-      items.length,
-      (index) => this.#rows.get(this.keyOf(items[index], index), this.#rowGuess),
-      (index) => {
-        const group = starts.get(index);
-        return group?.heading ? this.#headings.get(group.key, this.#headingGuess) : 0;
-      },
-    );
+    const even = this.#rows.even(this.#rowGuess);
+    const heightOf = (index: number): number =>
+      even ?? this.#rows.get(this.keyOf(items[index], index), this.#rowGuess);
+    const leadOf = (index: number): number => {
+      const group = starts.get(index);
+      return group?.heading ? this.#headings.get(group.key, this.#headingGuess) : 0;
+    };
+    const hasHeadings = groups.some(({ heading }) => heading !== '');
+    this.lines =
+      even === undefined || hasHeadings
+        ? stackedLines(items.length, heightOf, leadOf)
+        : evenLines(items.length, even);
   }
 
   protected override measureWidth(isOtherText: boolean): boolean {
@@ -276,6 +281,13 @@ class LineHeights {
   /** @param guess the height while nothing has been measured */
   get(key: unknown, guess: number): number {
     return this.#known.get(key) ?? this.#usual ?? guess;
+  }
+
+  /** Returns the height that all lines have, so that none has to be looked up; undefined if some differ. @param guess as for `get` */
+  even(guess: number): number | undefined {
+    const usual = this.#usual ?? guess;
+    const isEven = [...this.#known.values()].every((height) => Math.abs(height - usual) < none);
+    return isEven ? usual : undefined;
   }
 
   /** Returns true if the height differs from the assumed one. @param guess as for `get` */

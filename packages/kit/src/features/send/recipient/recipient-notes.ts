@@ -1,7 +1,7 @@
 import { looksAlike, isSameAddress } from '@openappkit/core/feature';
 import type { RecipientFacts } from '@openappkit/core/adapter';
 import type { FoundName } from '../send.state.js';
-import type { KnownRecipient } from './known-recipients.js';
+import type { KnownRecipient } from '../../../account-lists/known-recipients.js';
 import type { NoteSeverity, RecipientNote } from '../send.types.js';
 
 const severityOrder: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };

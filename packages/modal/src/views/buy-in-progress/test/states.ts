@@ -31,7 +31,7 @@ export const states: ViewStates = {
     'not seen': state({ ...closed, ...done }),
     'done, of one who tells nothing': state({ ...done, provider: aggregator }),
     'on its way': state({ status: 'pending', transaction }),
-    arrived: state({ status: 'arrived', transaction }),
+    arrived: state({ status: 'arrived', transaction }, '.receipt'),
     failed: state({ status: 'failed', transaction }),
     'of another account': async (mount) => {
       const { mounted, state: liveState } = await heldOnRamp(mount, (on) => ({

@@ -76,6 +76,7 @@ export const states: ViewStates = {
     'installed and recommended': list({}),
     'used last, and ids that collide': list({
       installed: [...connectors, twin],
+      content: 'ak-list-row[heading="Wallet 002"]',
       act: ({ kit }) =>
         kit.core.connection.setRecents([
           { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },

@@ -1,0 +1,31 @@
+import { addressKey, type FeatureDeps } from '@openappkit/core/feature';
+import { createKnownRecipients } from './known-recipients.js';
+
+/** Someone whose name the kit knows without a request. */
+export interface KnownParty {
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+}
+
+/**
+ * Finds the user's own accounts and the recipients that the active account has paid by name.
+ * @returns a lookup by address; ignores the case of hexadecimal addresses
+ */
+export function findKnownParties(
+  deps: Pick<FeatureDeps, 'account' | 'connection' | 'env' | 'options'>,
+  namespace: string,
+): (address: string) => KnownParty | undefined {
+  const { address, profileImage, profileName } = deps.account.get(namespace);
+  if (address === undefined) return () => undefined;
+  const parties = new Map<string, KnownParty>();
+  for (const recipient of createKnownRecipients(deps).of({ namespace, address })) {
+    const { name } = recipient;
+    if (name !== undefined)
+      parties.set(addressKey(recipient.address), { name, imageUrl: undefined });
+  }
+  for (const { accounts, imageUrl, name } of deps.connection.all(namespace))
+    for (const account of accounts) parties.set(addressKey(account), { name, imageUrl });
+  if (profileName !== undefined)
+    parties.set(addressKey(address), { name: profileName, imageUrl: profileImage });
+  return (of) => parties.get(addressKey(of));
+}

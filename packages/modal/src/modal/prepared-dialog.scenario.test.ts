@@ -1,0 +1,128 @@
+// The closed dialog that is rendered ahead of its opening.
+import { onTestFinished, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { heldWallet } from '../test/held-wallet.js';
+import {
+  allElements,
+  connectWallet,
+  dialogOf,
+  mountKit,
+  preparedDialog,
+  shellOf,
+  until,
+  viewOf,
+} from '../test/mount-kit.js';
+
+const preparedView = (): HTMLElement | null =>
+  preparedDialog()?.querySelector<HTMLElement>('ak-connect-view') ?? null;
+const headings = (): string[] =>
+  [...(preparedView()?.shadowRoot?.querySelectorAll('ak-list-row') ?? [])].map(
+    (row) => row.getAttribute('heading') ?? '',
+  );
+
+it('renders the closed dialog with its wallets, unseen and without a request', async () => {
+  const { kit, env } = await mountKit();
+  await kit.renderer.preload(kit);
+  await until(() => headings().includes('Amber Vault'), 'the wallets');
+  const dialog = preparedDialog();
+  const row = preparedView()?.shadowRoot?.querySelector('ak-list-row');
+  expect(dialog?.open).toBe(false);
+  expect(dialog?.checkVisibility({ visibilityProperty: true })).toBe(false);
+  row?.focus();
+  expect(row?.matches(':focus-within')).toBe(false);
+  expect(env.fetch.calls.map(({ url }) => url)).toEqual([]);
+  expect(kit.core.router.state.view).toBe('');
+  expect(getComputedStyle(document.body).overflow).toBe('visible');
+});
+
+it('shows the prepared view on the click and starts it only then', async () => {
+  const { kit, env } = await mountKit();
+  await kit.renderer.preload(kit);
+  const view = await until(preparedView, 'the prepared view');
+  void kit.open();
+  await until(() => dialogOf(), 'the dialog');
+  expect(viewOf('ak-connect-view')).toBe(view);
+  expect(preparedDialog()).toBe(null);
+  await until(() => env.fetch.calls.some(({ url }) => url.includes('getWallets')), 'the request');
+});
+
+it('prepares a new dialog after each close', async () => {
+  const { kit } = await mountKit();
+  await kit.renderer.preload(kit);
+  const views = new Set<HTMLElement>();
+  for (let opening = 0; opening < 3; opening += 1) {
+    views.add(await until(preparedView, 'the prepared view'));
+    void kit.open();
+    await until(() => dialogOf(), 'the dialog');
+    await userEvent.keyboard('{Escape}');
+    await until(() => shellOf() === null, 'removal of the dialog');
+  }
+  expect(views.size).toBe(3);
+});
+
+it('shows a wallet that announces itself later', async () => {
+  const wallet = heldWallet();
+  const { kit } = await mountKit({}, wallet);
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  wallet.adapter.report.connectors([
+    { id: 'late', name: 'Late Wallet', type: 'ANNOUNCED', namespace: 'eip155' },
+  ]);
+  await until(() => headings().includes('Late Wallet'), 'the late wallet');
+});
+
+it('opens another view by name without showing the prepared one', async () => {
+  const { kit } = await mountKit();
+  await kit.renderer.preload(kit);
+  const prepared = await until(preparedView, 'the prepared view');
+  void kit.open({ view: 'Networks' });
+  await until(() => viewOf('ak-networks-view'), 'the networks');
+  expect(prepared.isConnected).toBe(false);
+  expect(dialogOf()?.checkVisibility({ visibilityProperty: true })).toBe(true);
+});
+
+it('opens with the namespace that the app asks for', async () => {
+  const { kit } = await mountKit();
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  void kit.open({ view: 'Connect', namespace: 'eip155' });
+  const view = await until(() => viewOf('ak-connect-view'), 'the list');
+  expect(Reflect.get(view, 'params')).toMatchObject({ namespace: 'eip155' });
+});
+
+it('draws no wallet picture of another host before the click', async () => {
+  const imageUrl = 'https://icons.test/amber.png';
+  const data = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const wallet = heldWallet([
+    { id: 'far', name: 'Far', type: 'ANNOUNCED', namespace: 'eip155', imageUrl },
+    { id: 'near', name: 'Near', type: 'ANNOUNCED', namespace: 'eip155', imageUrl: data },
+  ]);
+  const { kit } = await mountKit({}, wallet);
+  await kit.renderer.preload(kit);
+  await until(() => headings().includes('Far'), 'the wallets');
+  const images = (): (string | null)[] =>
+    allElements(document)
+      .filter((element) => element instanceof HTMLImageElement)
+      .map((image) => image.getAttribute('src'));
+  await until(() => images().includes(data), 'the picture in the data URL');
+  expect(images()).not.toContain(imageUrl);
+  void kit.open();
+  await until(() => images().includes(imageUrl), 'the picture from the other host');
+});
+
+it('prepares no dialog for a connected account', async () => {
+  const mounted = await mountKit();
+  await connectWallet(mounted);
+  await mounted.kit.renderer.preload(mounted.kit);
+  expect(preparedDialog()).toBe(null);
+});
+
+it('prepares no dialog where the app embeds the modal', async () => {
+  const { kit } = await mountKit({ enableEmbedded: true });
+  const modal = document.createElement('appkit-modal');
+  onTestFinished(() => modal.remove());
+  document.body.append(modal);
+  await until(() => modal.shadowRoot?.querySelector('ak-modal-shell'), 'the region');
+  await kit.renderer.preload(kit);
+  expect(preparedDialog()).toBe(null);
+});

@@ -1,0 +1,57 @@
+import { expect } from '@open-wc/testing';
+import type { AkTokenIcon } from '@openappkit/ui';
+import { describe, it } from 'vitest';
+import { states as deposit } from '../views/pay-with-exchange/test/states.js';
+import { states as depositTokens } from '../views/pay-with-exchange-select-asset/test/states.js';
+import { states as buyTokens } from '../views/on-ramp-select/test/states.js';
+import { states as purchase } from '../views/buy-in-progress/test/states.js';
+import { states as buy } from '../views/on-ramp-providers/test/states.js';
+import { holdFeature } from '../test/held-features.js';
+import { allElements, mountKit, shellOf, until } from '../test/mount-kit.js';
+import { ether } from '../test/send-samples.js';
+import type { Mount } from '../test/view-states.types.js';
+
+const link = 'https://pictures.test/ether.png';
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'%3E%3Cpath d='M0 0h1v1H0z'/%3E%3C/svg%3E";
+
+async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
+  readonly icon: AkTokenIcon;
+  readonly calls: readonly string[];
+}> {
+  let calls: readonly string[] = [];
+  const mount: Mount = async (...args) => {
+    const mounted = await mountKit(...args);
+    ({ calls } = holdFeature(
+      mounted.kit,
+      'portfolio',
+      { assets: [], pictures: { [link]: picture } },
+      { find: (id: string) => (id === ether.assetId ? { ...ether, imageUrl: link } : undefined) },
+    ));
+    return mounted;
+  };
+  await state?.(mount);
+  const icon = await until(() => {
+    const icons = allElements(shellOf()?.shadowRoot ?? document) as AkTokenIcon[];
+    return icons.find(({ localName, src, symbol }) => {
+      return localName === 'ak-token-icon' && symbol === 'ETH' && src !== '';
+    });
+  }, 'a picture');
+  return { icon, calls };
+}
+
+describe('HeldIcons', () => {
+  it.each([
+    ['Deposit', deposit.PayWithExchange?.form],
+    ['its tokens', depositTokens.PayWithExchangeSelectAsset?.few],
+    ['Buy', buy.OnRampProviders?.filled],
+    ['a purchase that arrived', purchase.BuyInProgress?.arrived],
+    ['its tokens to buy', buyTokens.OnRampTokenSelect?.few],
+  ])('shows a token in %s with the picture of the tokens list', async (_, state) => {
+    const { icon, calls } = await draw(state);
+    expect(icon.src).to.equal(picture);
+    expect(icon.networkName).to.equal('Ethereum');
+    expect(calls).to.include('loadPictures');
+    expect(calls).not.to.include('refresh');
+  });
+});

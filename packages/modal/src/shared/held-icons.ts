@@ -1,0 +1,32 @@
+import type { Network } from '@openappkit/core';
+import type { AppKit, AssetId, Portfolio } from '@openappkit/kit';
+import type { TemplateResult } from 'lit';
+import type { LazyController } from '../element/lazy-controller.js';
+import { Watch, type WatchHost } from '../element/watch.js';
+import { assetIcon } from './asset-row.js';
+import { createPictures } from './lazy-portfolio.js';
+
+/** Icons of tokens that a view knows by id only. The pictures are those of the tokens list. */
+export class HeldIcons {
+  readonly #portfolio: LazyController<Portfolio>;
+
+  constructor(host: WatchHost) {
+    // The network's picture may load later.
+    new Watch(host, (kit) => kit.core.chain.state);
+    this.#portfolio = createPictures(host);
+  }
+
+  /** Renders the icon for the `start` slot of a row. */
+  render(
+    kit: AppKit,
+    assetId: AssetId | undefined,
+    symbol: string,
+    network: Network | undefined,
+  ): TemplateResult {
+    const { current, state } = this.#portfolio;
+    const held = assetId === undefined ? undefined : current?.find(assetId);
+    if (held) current?.loadPictures([held]);
+    const asset = { assetId, symbol, imageUrl: held?.imageUrl };
+    return assetIcon(kit, { asset, network, pictures: state?.pictures });
+  }
+}
