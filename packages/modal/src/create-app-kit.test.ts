@@ -143,11 +143,13 @@ describe('createAppKit', () => {
     document.body.append(button);
     const clicks = (): number => events.filter((event) => event === 'CLICK_NETWORKS').length;
     try {
-      await button.updateComplete;
-      const trigger = button.shadowRoot?.querySelector('ak-trigger-button');
-      trigger?.click();
+      const trigger = await until(
+        () => button.shadowRoot?.querySelector('ak-trigger-button'),
+        'the trigger',
+      );
+      trigger.click();
       await until(() => kit.isOpen() && clicks() > 0, 'the networks');
-      trigger?.click();
+      trigger.click();
       await until(() => clicks() > 1, 'the second click');
       expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
         'Networks',

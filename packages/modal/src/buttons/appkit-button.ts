@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
-import { loadAccount } from '../modal/load-dialog.js';
+import { loadButtons } from '../modal/load-dialog.js';
 import { ButtonElement } from './button-element.js';
 import { LazyModule } from './lazy-module.js';
 import { renderConnect } from './render-connect.js';
@@ -36,7 +36,7 @@ export class AppkitButton extends ButtonElement {
   charsEnd = 6;
 
   /** Loads as soon as a session is restored or a wallet is requested, in parallel with the connection. */
-  readonly #account = new LazyModule(this, loadAccount);
+  readonly #account = new LazyModule(this, loadButtons);
   #customButton: object | undefined;
 
   protected override render(): TemplateResult | typeof nothing {

@@ -18,24 +18,12 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
   /** The wallet to connect: a name such as `metamask`, the rdns of an installed wallet, or `walletConnect`. */
   wallet: Wallet = 'metamask';
 
+  /** Set while the wallet's request is pending. */
   busy = false;
   readonly #lazyRenderer = new LazyModule(this, () => import('./render-wallet-button.js'));
-
-  get hasAccount(): boolean {
-    return this.shown?.address !== undefined;
-  }
 
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
     return (kit && this.#lazyRenderer.get(kit)?.renderWalletButton(this, kit)) ?? nothing;
   }
-
-  onClick = async (): Promise<void> => {
-    const kit = this.appKit;
-    const renderer = kit && this.#lazyRenderer.get(kit);
-    if (!renderer || this.disabled || this.busy) return;
-    this.busy = true;
-    await renderer.connectByButton(kit, this);
-    this.busy = false;
-  };
 }

@@ -13,8 +13,9 @@ export const accountButtonMessages = defineMessages('account-button', {
     balance ? `Account ${account}, ${balance}. Reconnecting…` : `Account ${account}. Reconnecting…`,
 });
 
-/** Exported here so that both load together: an app's own button usually shows the account. */
+/** Exported here so that all load together: pages with one of these buttons usually show the account, too. */
 export { CustomButton } from './custom-button.js';
+export { renderNetwork } from './render-network.js';
 
 interface AccountTriggerOptions extends TriggerOptions {
   readonly balance: 'show' | 'hide';

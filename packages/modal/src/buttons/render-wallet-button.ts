@@ -22,9 +22,7 @@ export interface WalletButtonHost {
   readonly wallet: Wallet;
   readonly namespace?: string | undefined;
   readonly disabled: boolean;
-  readonly busy: boolean;
-  readonly hasAccount: boolean;
-  readonly onClick: () => void;
+  busy: boolean;
 }
 
 /** Test ids that apps already use in their tests. */
@@ -50,25 +48,30 @@ export function renderWalletButton(host: WalletButtonHost, kit: AppKit): Templat
     title=${why || nothing}
     ?disabled=${host.disabled || busy || why !== ''}
     .theme=${kit.core.theme.resolve()}
-    @click=${host.onClick}
+    @click=${() => connectByButton(kit, host)}
   ></ak-trigger-button>`;
 }
 
 /** Connects the wallet. Never rejects, because the dialog shows errors. */
-export async function connectByButton(kit: AppKit, host: WalletButtonHost): Promise<void> {
+async function connectByButton(kit: AppKit, host: WalletButtonHost): Promise<void> {
+  if (host.disabled || host.busy) return;
+  host.busy = true;
   await connectByName(kit, host.wallet, host.namespace).catch(() => undefined);
+  host.busy = false;
 }
 
 /** Returns why the button is disabled, or '' if it is enabled. */
 function disabledReason(
   kit: AppKit,
   t: (typeof walletButtonMessages)['english'],
-  { wallet, hasAccount }: WalletButtonHost,
+  { wallet, namespace }: WalletButtonHost,
   kind: NamedWalletKind,
 ): string {
   const isLogin = kind === 'email' || kind === 'social';
   if (isLogin && !canLogIn(kit, wallet)) return t.noLogIn({ name: walletName(wallet) });
-  return hasAccount ? t.connected : '';
+  const { account, chain } = kit.core;
+  const { address } = account.get(namespace ?? chain.state.activeNamespace);
+  return address === undefined ? '' : t.connected;
 }
 
 function canLogIn(kit: AppKit, wallet: string): boolean {

@@ -4,4 +4,5 @@ export const loadDialog = () => import('./dialog.js');
 
 export const loadTheme = () => import('./dialog-theme.js');
 
-export const loadAccount = () => import('../buttons/render-account.js');
+/** Rendering of buttons that show an account or a network. */
+export const loadButtons = () => import('../buttons/render-account.js');

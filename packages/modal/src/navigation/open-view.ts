@@ -1,6 +1,6 @@
 // Part of the dialog's chunk.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
-import { loadAccount, loadTheme } from '../modal/load-dialog.js';
+import { loadButtons, loadTheme } from '../modal/load-dialog.js';
 import { navigate, loadRoutes, loadView, findRoute } from './navigate.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
 import { canPair } from './start-pairing.js';
@@ -47,7 +47,7 @@ async function fetchNext(kit: AppKit): Promise<void> {
   const { view } = homeLocation(kit);
   const connecting =
     view === 'Connect'
-      ? [loadView(kit, 'ConnectingExternal'), loadAccount(), kit.core.prefetch()]
+      ? [loadView(kit, 'ConnectingExternal'), loadButtons(), kit.core.prefetch()]
       : [];
   const preloading = findRoute(kit, view)?.preload?.();
   await Promise.allSettled([loadView(kit, view), loadRoutes(kit), preloading, ...connecting]);
