@@ -53,6 +53,7 @@ const ownPages = {
   vue: 'packages/vue/src/**/*.test.ts',
   prefetch: 'packages/modal/src/buttons/prefetch.test.ts',
   'view router': 'packages/modal/src/navigation/view-router.test.ts',
+  touch: 'packages/ui/src/components/touch.scenario.test.ts',
   'late parts': 'packages/modal/src/**/late-parts.scenario.test.ts',
 };
 

@@ -4,7 +4,6 @@ import '../define/toast.js';
 import '../define/card.js';
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { commands, userEvent } from 'vitest/browser';
 import { adoptPageTokens } from '../tokens/tokens.js';
 
 let stop: () => void;
@@ -30,23 +29,6 @@ describe('ak-card', () => {
     expect(title).to.contain.text('Amber Vault');
     el.focusTitle();
     expect(el.shadowRoot?.activeElement).to.equal(title);
-  });
-
-  it('draws no focus ring round the title on a touch screen', async () => {
-    const el = await draw();
-    const title = el.shadowRoot?.querySelector('h2') as HTMLElement;
-    // A key was the last input, so that the browser would draw a ring.
-    await userEvent.keyboard('{Shift}');
-    el.focusTitle();
-    expect(title.matches(':focus-visible')).to.equal(true);
-    expect(getComputedStyle(title).outlineStyle).to.equal('solid');
-    await commands.emulateTouch(true);
-    try {
-      expect(matchMedia('(pointer: coarse)').matches).to.equal(true);
-      expect(getComputedStyle(title).outlineStyle).to.equal('none');
-    } finally {
-      await commands.emulateTouch(false);
-    }
   });
 
   it('is accessible', async () => {

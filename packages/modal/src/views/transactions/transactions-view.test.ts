@@ -86,7 +86,7 @@ describe('transactions view', () => {
     }));
     await until(() => rows(root).length === 3, 'the rows');
     const amounts = rows(root).map((row) => row.querySelector('.amount'));
-    expect(amounts.map((each) => each?.textContent)).to.deep.equal([
+    expect(amounts.map((each) => each && textOf(each))).to.deep.equal([
       '+1 ETH',
       '+2 ETH',
       '\u22123 ETH',
