@@ -72,15 +72,15 @@ test('leaves no node behind after twenty opens and closes', async ({ page, desk 
       const modal = document.querySelector('appkit-modal')?.shadowRoot;
       return { inModal: modal ? nodesIn(modal) : -1, onBody: document.body.childElementCount };
     });
+  /** The next dialog is rendered ahead shortly after one is removed. */
+  const untilPrepared = () =>
+    expect(page.locator('appkit-modal dialog.prepared .view')).toHaveCount(1);
   await openAndClose();
-  // The dialog leaves the page shortly after it hides, and preloaded content stays for two frames, so a single count may be off.
-  let before = await count();
-  await expect
-    .poll(async () => {
-      before = await count();
-      return before.inModal;
-    })
-    .toBe(0);
-  for (let round = 0; round < 20; round++) await openAndClose();
+  await untilPrepared();
+  const before = await count();
+  for (let round = 0; round < 20; round++) {
+    await openAndClose();
+    await untilPrepared();
+  }
   await expect.poll(count).toEqual(before);
 });

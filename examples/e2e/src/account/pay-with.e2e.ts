@@ -22,7 +22,7 @@ test('pays with another token after confirming an expensive quote, and reports a
   const ether = pay.button(/Ether.*on Harbor/);
   const toQuote = async (): Promise<void> => {
     await pay.press(/Ether.*on Harbor/, pay.button(/review and pay/));
-    await pay.press(/review and pay/, pay.button(/^Pay [\d.]+ ETH/));
+    await pay.press(/review and pay/, pay.button(/^Pay [\d.]+\sETH/));
   };
 
   await orderSandbox(fresh, 'transfers/fault', { way: 'dearer' });
@@ -32,7 +32,7 @@ test('pays with another token after confirming an expensive quote, and reports a
   await toQuote();
   await pay.look('dear-quote');
   const dear = pay.dialog.getByLabel(/I understand this costs about 1\d(\.\d+)?% more/);
-  await pay.press(/^Pay [\d.]+ ETH/, pay.text('Agree to this first'));
+  await pay.press(/^Pay [\d.]+\sETH/, pay.text('Agree to this first'));
   await dear.check();
   await pay.agree();
   await lab.wallet.approve({ kind: 'transaction' });

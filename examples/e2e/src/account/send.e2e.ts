@@ -221,7 +221,7 @@ test('reports a reverted payment with reason and fee, and a sped-up or cancelled
   await expect(send.heading('Transaction failed')).toBeVisible();
   const message = 'It failed: Transfers are paused. The network fee was still charged.';
   await expect(send.dialog.getByText(message).first()).toBeVisible();
-  await expect(send.dialog.getByText(/^0\.0000\d+ ETH$/)).toBeVisible();
+  await expect(send.dialog.getByText(/0\.0000\d+\sETH\)?$/)).toBeVisible();
   await expect(send.button('Send again')).toBeVisible();
   await send.button('Close').click();
   await expect(send.dialog).toBeHidden();

@@ -90,7 +90,7 @@ test('explains an excessive amount, a missing route, a price change and a sandwi
   await swap.check();
   await swap.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
   // The price is requested again once it is 20 s old.
-  await expect(swap.said(/^Price updated: you now get [\d,.]+ TUSD, not /)).toBeVisible({
+  await expect(swap.said(/^Price updated: you now get [\d,.]+\sTUSD, not /)).toBeVisible({
     timeout: 60_000,
   });
   await swap.look('moved');
