@@ -127,8 +127,8 @@ class KeepFocus implements ReactiveController {
     if (this.#had && !this.#has()) this.#focus();
   }
 
-  // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root.
+  // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root. jsdom throws for a removed host.
   #has(): boolean {
-    return this.#host.matches(':focus-within');
+    return this.#host.isConnected && this.#host.matches(':focus-within');
   }
 }

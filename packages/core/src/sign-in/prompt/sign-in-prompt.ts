@@ -21,7 +21,7 @@ import type { SignInRequest, SignInState } from '../sign-in.types.js';
 
 type Deps = Pick<
   FeatureDeps,
-  'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'notices' | 'shared'
+  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'notices' | 'shared'
 >;
 
 interface AskingFor {
@@ -50,7 +50,7 @@ export interface SignInPrompt {
 }
 
 export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt {
-  const { bus, connection, env } = deps;
+  const { account, bus, connection, env } = deps;
   const prompt = createPromptState();
   const { state, show } = prompt;
   const messages = createMessages(deps, sessions, prompt);
@@ -67,6 +67,9 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     if (!isSigned) await sleep(env.clock, 0, signal);
     if (signal.aborted) throw new KitError('request/cancelled');
     const answer = lifetime.begin(live, request, signal);
+    // Without a session, the account of the last visit is not shown until the user has signed.
+    if (isRequired && account.get(live.namespace).status === 'reconnecting')
+      account.setStatus(live.namespace, 'reconnecting');
     // A finished connection must not close the dialog of the new prompt.
     if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
     void present(isSigned);

@@ -33,6 +33,21 @@ describe('required sign-in', () => {
     expect(kit.isOpen()).toBe(false);
   });
 
+  it('hides the account of the last visit once the user has to sign again', async () => {
+    const before = await setUp();
+    connecting(before);
+    await before.rest();
+    await before.signIn.requestSignMessage();
+    await before.rest();
+    before.kit.destroy();
+    // The second visit has no session.
+    const { account, rest, signIn } = await setUp({ storage: before.env.storage, isHeld: true });
+    expect(account().stored?.address).toBe(fakeAddress);
+    await rest();
+    expect(signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
+    expect(account()).toMatchObject({ status: 'reconnecting', stored: undefined });
+  });
+
   it.each([
     [
       'throws',

@@ -34,6 +34,8 @@ export interface Setting extends FakeSiwxOptions {
   readonly options?: Partial<Options>;
   /** How the wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
+  /** Whether a connection waits for a sign-in, so that the kit is not ready before it. */
+  readonly isHeld?: boolean;
   readonly sign?: () => Promise<string>;
 }
 
@@ -48,7 +50,7 @@ export type Made = Awaited<ReturnType<typeof setUp>>;
 
 async function setUp(
   kits: AppKit[],
-  { adapter, env: envOverrides, storage, options, sign, sun: sunConnects, ...siwxGiven }: Setting,
+  { adapter, env: envOverrides, storage, options, sign, sun: sunConnects, isHeld, ...siwxGiven }: Setting,
 ) {
   const baseEnv = testEnv(envOverrides);
   const env = { ...baseEnv, storage: storage ?? baseEnv.storage };
@@ -84,7 +86,7 @@ async function setUp(
   bus.on('track', ({ event }) => tracked.push(event));
   kit.core.mount();
   kit.mount();
-  await kit.ready();
+  if (!isHeld) await kit.ready();
   await kit.core.preload();
   const signIn = await kit.feature('signIn');
   const rest = () => env.clock.advance(1);
