@@ -69,7 +69,7 @@ export function describeLongLists(of: () => LongListTest): void {
     expect(scrolls).toBe(false);
     expect(await approve.isDisabled()).toBe(true);
     await more.focus();
-    for (let presses = 0; (await more.isVisible()) && presses < 50; presses++)
+    for (let presses = 0; (await more.isVisible()) && presses < 100; presses++)
       await more.press('Enter', { timeout: 1_000 }).catch(() => undefined);
     await expect.poll(() => region.evaluate((each) => each === document.activeElement)).toBe(true);
     await approveRequest(host);
