@@ -34,15 +34,14 @@ export function lookupIdentity(deps: Deps): () => void {
     account.setIdentity(namespace, { name: undefined, avatar: undefined });
     bus.emit('identity-read', { namespace });
   };
-  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
-    const subject = identifiable(namespace);
-    if (!subject) {
-      forgetStored(namespace);
-      return;
-    }
-    const { address, caipAddress, network } = subject;
+  const readIdentity = async (
+    namespace: string,
+    { address, caipAddress, network }: NonNullable<ReturnType<typeof identifiable>>,
+    isFresh: boolean,
+  ): Promise<void> => {
     const signal = latest.of(namespace).begin();
-    const isCurrent = (): boolean => account.get(namespace).caipAddress === caipAddress;
+    const isCurrent = (): boolean =>
+      !signal.aborted && account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
     try {
       const found = known ?? (await api.identity(address, network.caipNetworkId, signal, isFresh));
@@ -57,8 +56,13 @@ export function lookupIdentity(deps: Deps): () => void {
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
       // Without a name, views show the address.
-      if (!signal.aborted && isCurrent()) forgetStored(namespace);
+      if (isCurrent()) forgetStored(namespace);
     }
+  };
+  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
+    const subject = identifiable(namespace);
+    if (subject) await readIdentity(namespace, subject, isFresh);
+    else forgetStored(namespace);
   };
   const stop = listenTo(bus, {
     connected: ({ namespace }) => void lookUp(namespace),
