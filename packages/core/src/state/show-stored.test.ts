@@ -126,6 +126,14 @@ describe('before the wallet of a stored session answers', () => {
   });
 });
 
+it('stores no name and balance of the active account for another wallet', async () => {
+  const stored = await lastVisit(['two', 'one']);
+  const { eip155: sessions } = JSON.parse(stored[storageName] ?? '{}');
+  expect(sessions).toMatchObject([{ profileName: 'maple.eth' }, { connectorId: 'two' }]);
+  expect(sessions[1]).not.toHaveProperty('profileName');
+  expect(sessions[1]).not.toHaveProperty('balance');
+});
+
 describe('when the wallet of a stored session answers', () => {
   it('keeps name and balance of the same account until both are read again', async () => {
     const balance = held<Balance>();
