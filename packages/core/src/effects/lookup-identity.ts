@@ -26,12 +26,22 @@ export function lookupIdentity(deps: Deps): () => void {
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     return address && caipAddress && asks ? { address, caipAddress, network } : undefined;
   };
-  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
-    const subject = identifiable(namespace);
-    if (!subject) return;
-    const { address, caipAddress, network } = subject;
+  /** CAIP-10 accounts whose name was read on this page, by namespace. Another name is from the last visit and may be outdated. */
+  const read = new Map<string, string>();
+  const forgetStored = (namespace: string): void => {
+    const { caipAddress, profileName } = account.get(namespace);
+    if (profileName === undefined || read.get(namespace) === caipAddress) return;
+    account.setIdentity(namespace, { name: undefined, avatar: undefined });
+    bus.emit('identity-read', { namespace });
+  };
+  const readIdentity = async (
+    namespace: string,
+    { address, caipAddress, network }: NonNullable<ReturnType<typeof identifiable>>,
+    isFresh: boolean,
+  ): Promise<void> => {
     const signal = latest.of(namespace).begin();
-    const isCurrent = (): boolean => account.get(namespace).caipAddress === caipAddress;
+    const isCurrent = (): boolean =>
+      !signal.aborted && account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
     try {
       const found = known ?? (await api.identity(address, network.caipNetworkId, signal, isFresh));
@@ -39,13 +49,20 @@ export function lookupIdentity(deps: Deps): () => void {
       if (!known) cache.set('identity', caipAddress, found);
       // Clean the name again, because other code can write to the cache.
       const name = cleanConnectorName(found.name);
+      read.set(namespace, caipAddress);
       account.setIdentity(namespace, { name, avatar: undefined });
       bus.emit('identity-read', { namespace });
       const avatar = await loadAvatar(found.avatar, signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
       // Without a name, views show the address.
+      if (isCurrent()) forgetStored(namespace);
     }
+  };
+  const lookUp = async (namespace: string, isFresh = false): Promise<void> => {
+    const subject = identifiable(namespace);
+    if (subject) await readIdentity(namespace, subject, isFresh);
+    else forgetStored(namespace);
   };
   const stop = listenTo(bus, {
     connected: ({ namespace }) => void lookUp(namespace),

@@ -16,13 +16,14 @@ interface VisitParams {
   readonly options?: Partial<Options>;
   readonly reconnect?: (request: ReconnectRequest) => Promise<WalletConnection | undefined>;
   readonly balance?: () => Promise<Balance>;
+  readonly identity?: () => Response;
 }
 
 /** A page load. Without `reconnect`, its wallets answer at once. */
-function visit({ stored = {}, options, reconnect, balance }: VisitParams = {}) {
+function visit({ stored = {}, options, reconnect, balance, identity }: VisitParams = {}) {
   const env = testEnv({ stored });
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
-  env.fetch.route('/v1/identity/', { name: 'maple.eth' });
+  env.fetch.route('/v1/identity/', identity ?? { name: 'maple.eth' });
   const adapter = fakeAdapter({
     identity: true,
     connectors: [{ id: 'one' }, { id: 'two' }],
@@ -125,6 +126,14 @@ describe('before the wallet of a stored session answers', () => {
   });
 });
 
+it('stores no name and balance of the active account for another wallet', async () => {
+  const stored = await lastVisit(['two', 'one']);
+  const { eip155: sessions } = JSON.parse(stored[storageName] ?? '{}');
+  expect(sessions).toMatchObject([{ profileName: 'maple.eth' }, { connectorId: 'two' }]);
+  expect(sessions[1]).not.toHaveProperty('profileName');
+  expect(sessions[1]).not.toHaveProperty('balance');
+});
+
 describe('when the wallet of a stored session answers', () => {
   it('keeps name and balance of the same account until both are read again', async () => {
     const balance = held<Balance>();
@@ -149,6 +158,21 @@ describe('when the wallet of a stored session answers', () => {
     await core.ready();
     await env.clock.advance(50);
     expect(account()).toMatchObject({ balance: undefined, balanceStatus: 'failed' });
+  });
+
+  it.each<[string, Partial<Options>, () => Response]>([
+    ['the service is down', {}, () => new Response('', { status: 400 })],
+    [
+      'the network has none',
+      { networks: [{ ...chainOf(1), testnet: true }] },
+      () => new Response('{"name":"unused.eth"}'),
+    ],
+  ])('drops the name of the last visit if %s', async (_, options, respond) => {
+    const { core, env, account } = visit({ stored: await lastVisit(), options, identity: respond });
+    await core.ready();
+    await env.clock.advance(20_000);
+    expect(account()).toMatchObject({ status: 'connected', profileName: undefined });
+    expect(env.storage.entries()[storageName]).not.toContain('maple.eth');
   });
 
   it.each<[string, Partial<WalletConnection>]>([

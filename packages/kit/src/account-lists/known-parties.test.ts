@@ -32,6 +32,24 @@ describe('findKnownParties', () => {
     expect(find(`${paid.slice(0, -1)}1`)).toBe(undefined);
   });
 
+  it('names only the latest recipient of a name that changed hands', async () => {
+    const { core } = await connected();
+    const recipients = createKnownRecipients(core);
+    const owner = { namespace, address: fakeAddress };
+    const later = `${paid.slice(0, -1)}1`;
+    recipients.add(owner, { address: paid, name: 'willow.eth' });
+    recipients.add(owner, { address: later, name: 'willow.eth' });
+    const find = findKnownParties(core, namespace);
+    expect([find(later)?.name, find(paid)]).toEqual(['willow.eth', undefined]);
+  });
+
+  it('names no recipient by a name that looks like another', async () => {
+    const { core } = await connected();
+    const owner = { namespace, address: fakeAddress };
+    createKnownRecipients(core).add(owner, { address: paid, name: 'w\u0456llow.eth' });
+    expect(findKnownParties(core, namespace)(paid)).toBe(undefined);
+  });
+
   it('names own accounts by their wallet, and the active account by its own name', async () => {
     const { core, env } = await connected();
     const requests = env.fetch.calls.length;

@@ -1,4 +1,4 @@
-import { addressKey, type FeatureDeps } from '@openappkit/core/feature';
+import { addressKey, type FeatureDeps, isConfusableName } from '@openappkit/core/feature';
 import { createKnownRecipients } from './known-recipients.js';
 
 /** Someone whose name the kit knows without a request. */
@@ -18,10 +18,13 @@ export function findKnownParties(
   const { address, profileImage, profileName } = deps.account.get(namespace);
   if (address === undefined) return () => undefined;
   const parties = new Map<string, KnownParty>();
+  const names = new Set<string>();
   for (const recipient of createKnownRecipients(deps).of({ namespace, address })) {
     const { name } = recipient;
-    if (name !== undefined)
-      parties.set(addressKey(recipient.address), { name, imageUrl: undefined });
+    // The newest comes first. An older recipient no longer has the name.
+    if (name === undefined || names.has(name) || isConfusableName(name)) continue;
+    names.add(name);
+    parties.set(addressKey(recipient.address), { name, imageUrl: undefined });
   }
   for (const { accounts, imageUrl, name } of deps.connection.all(namespace))
     for (const account of accounts) parties.set(addressKey(account), { name, imageUrl });

@@ -70,11 +70,10 @@ export class AppkitModal extends KitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.#loaded || !(this.#present || this.#isPrepared)) return nothing;
-    return html`<ak-modal-shell
-      .kit=${this.appKit}
-      .opener=${this.#opener}
-      ?embedded=${this.#embedded}
-    ></ak-modal-shell>`;
+    // Two templates, so that an app that embeds the prepared dialog gets a new shell, which starts its view.
+    return this.#embedded
+      ? html`<ak-modal-shell .kit=${this.appKit} .opener=${this.#opener} embedded></ak-modal-shell>`
+      : html`<ak-modal-shell .kit=${this.appKit} .opener=${this.#opener}></ak-modal-shell>`;
   }
 
   async #load(): Promise<void> {

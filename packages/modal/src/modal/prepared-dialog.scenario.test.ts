@@ -1,9 +1,10 @@
 // The closed dialog that is rendered ahead of its opening.
 import { onTestFinished, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { heldWallet } from '../test/held-wallet.js';
 import {
   allElements,
+  atRest,
   connectWallet,
   dialogOf,
   mountKit,
@@ -125,4 +126,35 @@ it('prepares no dialog where the app embeds the modal', async () => {
   await until(() => modal.shadowRoot?.querySelector('ak-modal-shell'), 'the region');
   await kit.renderer.preload(kit);
   expect(preparedDialog()).toBe(null);
+});
+
+it('creates no pairing code before the click, however wide the page is', async () => {
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(414, 896));
+  const { kit } = await mountKit({ connectPane: 'qr' });
+  const requests: unknown[] = [];
+  Object.assign(kit, {
+    connect(parameters: unknown) {
+      requests.push(parameters);
+      return new Promise(() => undefined);
+    },
+  });
+  await kit.renderer.preload(kit);
+  const view = await until(preparedView, 'the prepared view');
+  await atRest();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(requests).toEqual([]);
+  void kit.open();
+  await until(() => requests.length === 1, 'the request for a code');
+  expect(viewOf('ak-connect-view')).toBe(view);
+});
+
+it('starts the list where the app embeds the modal later', async () => {
+  const { kit, env } = await mountKit();
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  kit.updateOptions({ enableEmbedded: true });
+  await until(() => shellOf()?.embedded, 'the region');
+  await until(() => env.fetch.calls.some(({ url }) => url.includes('getWallets')), 'the request');
+  expect(kit.core.router.state.view).toBe('Connect');
 });

@@ -65,6 +65,21 @@ describe('a portfolio answer', () => {
     expect(snapshots.at(-1)).toEqual(last);
   });
 
+  it('keeps the whole list and its total until the next long answer is read', async () => {
+    const { portfolio, serve, settled } = await portfolioKit();
+    serve(...Array.from({ length: 2000 }, (_, index) => token(index + 1, String(index + 1))));
+    void portfolio.refresh();
+    await settled();
+    const counts = new Set<number>();
+    const stop = subscribe(portfolio.state, () => {
+      counts.add(portfolio.state.total === undefined ? 0 : portfolio.state.assets.length);
+    });
+    void portfolio.refresh({ fresh: true });
+    await settled();
+    stop();
+    expect([...counts]).toEqual([2001]);
+  });
+
   it('is dropped when it is older than another one', async () => {
     const { env, portfolio, settled } = await portfolioKit();
     const { held, reply } = heldAnswers();

@@ -137,6 +137,20 @@ describe('approve transaction view', () => {
     );
   });
 
+  it('has its own Decline after a close attempt, because the frame may not respond', async () => {
+    const harness = await heldEmbedded(mountKit);
+    held = harness;
+    const { embedded } = harness;
+    embedded.hasDecline = true;
+    embedded.setRequests([asks('1')]);
+    const root = await rootOf('ak-approve-transaction-view');
+    await until(() => embedded.shown, 'the frame');
+    await userEvent.keyboard('{Escape}');
+    (await until(() => buttonNamed(root, 'Decline'), 'Decline')).click();
+    await until(() => !shellOf(), 'end');
+    expect(embedded.rejected).to.deep.equal(['1']);
+  });
+
   it('stays open on a close attempt and says how to leave', async () => {
     const { root, mounted, embedded } = await draw();
     await userEvent.keyboard('{Escape}');

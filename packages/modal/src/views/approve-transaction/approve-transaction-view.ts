@@ -232,13 +232,14 @@ export class ApproveTransactionView extends ViewElement {
     </div>`;
   }
 
+  /** After a close attempt, has its own Decline even if the frame has one, because the frame may not respond. */
   #footer(waiting: number, hasDecline = false): TemplateResult | typeof nothing {
     const t = this.#t;
     if (hasDecline && waiting < 2 && !this.blocked) return nothing;
     return html`<div class="footer">
       ${this.blocked ? html`<p class="locked">${t.locked}</p>` : nothing}
       ${
-        hasDecline
+        hasDecline && !this.blocked
           ? nothing
           : html`<ak-button full-width variant="secondary" @click=${this.#onReject}
               >${t.reject}</ak-button

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';
 import { buttonNamed, mountKit, rootOf, textOf, until, untilSpoken } from '../../test/mount-kit.js';
-import { ether, sum } from '../../test/send-samples.js';
+import { ether, sum, usdc } from '../../test/send-samples.js';
 import { far, heldSwapReview, missing } from './test/states.js';
 
 let mounted: HeldSwap['mounted'] | undefined;
@@ -70,6 +70,12 @@ describe('swap review', () => {
       expect(calls).to.include(`allow ${choice}`).and.not.to.include('swap');
       mounted?.kit.destroy();
     }
+  });
+
+  it('says exactly how much it allows', async () => {
+    const amount = sum(usdc, '1234.567891');
+    const { root } = await draw({ allowance: missing, amount });
+    await until(() => buttonNamed(root, 'Allow 1,234.567891 USDC'), 'every digit');
   });
 
   it('requires agreement to a changed price before it asks the wallet', async () => {

@@ -189,7 +189,9 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     if (known.step !== 'review') return t.goOn;
     if (known.priceMove) return t.accept;
     if (review.allowance.status !== 'missing') return t.swap({ amount });
-    return this.leave === 'exact' ? t.allow({ amount }) : t.allowAll(review.amount);
+    if (this.leave !== 'exact') return t.allowAll(review.amount);
+    // Rounding would show less than the permission covers.
+    return t.allow({ amount: exactText(messages.state.tag, review.amount) });
   }
 
   #onLeave = ({ detail }: CustomEvent<AkChooseDetail>): void => {
