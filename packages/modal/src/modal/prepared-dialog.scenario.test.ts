@@ -128,10 +128,10 @@ it('prepares no dialog where the app embeds the modal', async () => {
   expect(preparedDialog()).toBe(null);
 });
 
-it('creates no pairing code before the click, however wide the page is', async () => {
+it('requests nothing and creates no pairing code before the click, however wide the page is', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(414, 896));
-  const { kit } = await mountKit({ connectPane: 'qr' });
+  const { kit, env } = await mountKit({ connectPane: 'qr' });
   const requests: unknown[] = [];
   Object.assign(kit, {
     connect(parameters: unknown) {
@@ -143,7 +143,7 @@ it('creates no pairing code before the click, however wide the page is', async (
   const view = await until(preparedView, 'the prepared view');
   await atRest();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(requests).toEqual([]);
+  expect([requests, env.fetch.calls]).toEqual([[], []]);
   void kit.open();
   await until(() => requests.length === 1, 'the request for a code');
   expect(viewOf('ak-connect-view')).toBe(view);
