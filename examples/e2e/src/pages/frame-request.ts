@@ -31,7 +31,9 @@ export class FrameRequest {
     }).toPass();
     await this.#yes.click();
   }
+  /** Waits first, because Chromium ignores clicks in a frame that has just moved. */
   async decline(): Promise<void> {
+    await this.expectReady();
     await this.#frame.getByRole('button', { name: 'Decline' }).click();
   }
   /** Waits until the button is visible and not covered. */
