@@ -50,7 +50,16 @@ export type Made = Awaited<ReturnType<typeof setUp>>;
 
 async function setUp(
   kits: AppKit[],
-  { adapter, env: envOverrides, storage, options, sign, sun: sunConnects, isHeld, ...siwxGiven }: Setting,
+  {
+    adapter,
+    env: envOverrides,
+    storage,
+    options,
+    sign,
+    sun: sunConnects,
+    isHeld,
+    ...siwxGiven
+  }: Setting,
 ) {
   const baseEnv = testEnv(envOverrides);
   const env = { ...baseEnv, storage: storage ?? baseEnv.storage };
