@@ -29,7 +29,9 @@ test('expires a code that cannot be renewed, explains why, and logs no error', a
   await lab.start();
   await lab.scan();
   await sandbox.relay('offline', { offline: true });
-  for (const passed of ['04:31', '00:28', '00:30']) await page.clock.fastForward(passed);
+  await page.clock.fastForward('04:31');
+  // Runs every timer at its time. After a jump, the client's timer could come before the kit's.
+  for (const passed of ['00:28', '00:30']) await page.clock.runFor(passed);
   const message = lab.dialog.getByText(/This QR code expired|can’t reach the pairing service/);
   await expect(message.first()).toBeVisible();
   await sandbox.relay('offline', { offline: false });

@@ -15,6 +15,7 @@ import { property } from 'lit/decorators.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 import { deepActiveElement } from '../modal/deep-active-element.js';
+import { containsDeep } from '../modal/shell-focus.js';
 
 // CSS parts that views export through each shadow root, so that the page can style them (CSS Shadow Parts, 4.2).
 export const exportedParts = 'row, row-heading, row-detail, row-end, button, button-primary';
@@ -127,8 +128,8 @@ class KeepFocus implements ReactiveController {
     if (this.#had && !this.#has()) this.#focus();
   }
 
-  // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root. jsdom throws for a removed host.
+  // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root. jsdom throws for `:focus-within`.
   #has(): boolean {
-    return this.#host.isConnected && this.#host.matches(':focus-within');
+    return containsDeep(this.#host, deepActiveElement(document));
   }
 }
