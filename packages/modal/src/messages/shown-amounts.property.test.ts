@@ -133,7 +133,7 @@ describe('shown amounts', () => {
     });
   });
 
-  it('claim no more money than there is, and costs no less', () => {
+  it('rounds money that the user has down, and costs up', () => {
     checkAmounts(({ text }, exact) => {
       const shown = (isCost: boolean) =>
         read(moneyText('en', text, 'usd', undefined, isCost).replace('$', ''));

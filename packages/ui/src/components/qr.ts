@@ -160,7 +160,7 @@ export class AkQr extends AkElement {
 
 /** Empty modules on each side (ISO/IEC 18004 requires 4). */
 const quietModules = 4;
-/** Largest share of the side that a mark covers: 5% of the area, of which error correction Q recovers five times as much. */
+/** A mark covers at most this share of the side, which is 5% of the area. Error correction level Q recovers 25%. */
 const markShare = 0.22;
 
 interface QrPath {

@@ -112,7 +112,7 @@ export class RegisterAccountNameSuccessView extends ViewElement<
     // Guard against a click that was meant for the previous buttons.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
     if (!viewModel) this.#edit(kit);
-    // There is no way back to the choice of a name that is registered.
+    // Hide "Back", because the name is registered.
     else if (this.#names.state.step === 'done' && !this.params)
       navigate(kit).reset('RegisterAccountNameSuccess', { isDone: true });
   }
