@@ -133,7 +133,7 @@ describe('shown amounts', () => {
     });
   });
 
-  it('rounds money that the user has down, and costs up', () => {
+  it('rounds balances down and costs up, in money', () => {
     checkAmounts(({ text }, exact) => {
       const shown = (isCost: boolean) =>
         read(moneyText('en', text, 'usd', undefined, isCost).replace('$', ''));

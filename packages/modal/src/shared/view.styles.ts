@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * A fade above a sticky footer says that there is more below. It ends with the scrolling content. Without scroll timelines it
- * stays, so it covers no more than the content's padding.
+ * A fade above a sticky footer shows that the content continues below. It disappears at the end of the content. In browsers
+ * without scroll timelines it is always there, and so low that it covers only the padding of the content.
  */
 export const footerFade = css`
   .footer::before {
