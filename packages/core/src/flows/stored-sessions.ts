@@ -33,7 +33,8 @@ export function keepSessions(
   return isAnyGone;
 }
 
-const reconnectTimeoutMs = 10_000;
+/** Milliseconds that a wallet has to respond silently. */
+export const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
 
