@@ -58,8 +58,7 @@ async function fetchNext(kit: AppKit): Promise<void> {
 export async function prepareDialog(kit: AppKit): Promise<void> {
   // The theme's colors must be there when the dialog shows.
   if (Object.keys(kit.core.theme.state.themeVariables).length > 0) await loadTheme();
-  if (!kit.core.modal.state.open && homeLocation(kit).view === 'Connect')
-    kit.renderer.modal?.prepare();
+  if (homeLocation(kit).view === 'Connect') kit.renderer.modal?.prepare();
 }
 
 const qrLocation: ViewLocation = { view: 'ConnectingWalletConnectBasic', params: undefined };
