@@ -62,8 +62,8 @@ export class ConnectPane extends ViewElement {
     // The user may have started another attempt meanwhile.
     const { attempt } = core?.connection.state ?? {};
     const isOurs = attempt?.needs === 'code' && attempt.phase === 'waiting' && !attempt.wallet;
-    const isWanted = core?.router.state.traits.waits && core.modal.state.open;
-    if (this.#hasRequested && isOurs && !isWanted) core?.cancelConnect();
+    const isNeeded = core?.router.state.traits.waits && core.modal.state.open;
+    if (this.#hasRequested && isOurs && !isNeeded) core?.cancelConnect();
     this.#hasRequested = false;
     this.#isSeen = false;
     this.#requested = undefined;
@@ -96,7 +96,7 @@ export class ConnectPane extends ViewElement {
   }
 
   /** Whether the surrounding list is rendered in the closed dialog. */
-  get #isAhead(): boolean {
+  get #isListPrepared(): boolean {
     const root = this.getRootNode();
     return root instanceof ShadowRoot && (root.host as Partial<ViewElement>).isPrepared === true;
   }
@@ -105,7 +105,7 @@ export class ConnectPane extends ViewElement {
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
     const content = kit && paneContent(kit);
-    const isHidden = !this.#isSeen || this.#isAhead;
+    const isHidden = !this.#isSeen || this.#isListPrepared;
     if (!kit || !content || isHidden || content === this.#requested) return;
     this.#requested = content;
     try {
