@@ -1,6 +1,6 @@
 // Part of the dialog's chunk.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
-import { loadButtons, loadTheme } from '../modal/load-dialog.js';
+import { loadButtons } from '../modal/load-dialog.js';
 import { navigate, loadRoutes, loadView, findRoute } from './navigate.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
 import { canPair } from './start-pairing.js';
@@ -51,13 +51,11 @@ async function fetchNext(kit: AppKit): Promise<void> {
       : [];
   const preloading = findRoute(kit, view)?.preload?.();
   await Promise.allSettled([loadView(kit, view), loadRoutes(kit), preloading, ...connecting]);
-  if (view === 'Connect') await prepareDialog(kit).catch(ignore);
+  if (view === 'Connect') prepareDialog(kit);
 }
 
 /** Renders the closed dialog ahead of the next click, unless that click shows an account. */
-export async function prepareDialog(kit: AppKit): Promise<void> {
-  // The theme's colors must be there when the dialog shows.
-  if (Object.keys(kit.core.theme.state.themeVariables).length > 0) await loadTheme();
+export function prepareDialog(kit: AppKit): void {
   if (!kit.core.modal.state.open && homeLocation(kit).view === 'Connect')
     kit.renderer.modal?.prepare();
 }
