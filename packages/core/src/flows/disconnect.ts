@@ -22,7 +22,7 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
     })),
     () => {
       keepSessions(storage, (each, place) => !isGone(each, place));
-      hideStored(deps, isGone);
+      showNextStored(deps, isGone);
     },
   );
   const disconnecting = [
@@ -39,7 +39,7 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
 }
 
 /** Shows the next stored account in place of a wallet that the user disconnected while it was being restored. */
-function hideStored(
+function showNextStored(
   { account, chain, storage }: Deps,
   isGone: (session: Named, namespace: string) => boolean,
 ): void {

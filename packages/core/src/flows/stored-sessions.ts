@@ -33,6 +33,11 @@ export function keepSessions(
   return isAnyGone;
 }
 
+/** Shows no account of the last visit while the namespace reconnects. */
+export function hideStored(account: CoreDeps['account'], namespace: string): void {
+  if (account.get(namespace).stored) account.setStatus(namespace, 'reconnecting');
+}
+
 const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;

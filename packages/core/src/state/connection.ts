@@ -57,19 +57,22 @@ export interface ConnectionEntry extends WalletConnection {
   readonly canAddNetworks: boolean;
 }
 
-/** What a reload needs to restore a connection, and what it shows until the wallet answers. */
-export interface StoredSession {
+/** What identifies a connection in its namespace. */
+interface ConnectionId {
   readonly connectorId: string;
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
+}
+
+/** What a reload needs to restore a connection, and what it shows until the wallet answers. */
+export interface StoredSession extends ConnectionId {
   readonly profileName?: string | undefined;
   readonly balance?: string | undefined;
   readonly balanceSymbol?: string | undefined;
 }
 
 /** An ended connection, which the accounts view offers again. */
-export interface PastConnection
-  extends Pick<StoredSession, 'connectorId' | 'address' | 'caipNetworkId'> {
+export interface PastConnection extends ConnectionId {
   readonly namespace: string;
   readonly name: string;
 }
