@@ -1,9 +1,9 @@
-import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
+import type { AppKit, SwapReview } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { networkRow } from '../../shared/network-image.js';
-import { feeRow } from '../../messages/fee-text.js';
-import { type AmountText, exactPercentText, worthText } from '../../messages/money.js';
+import { feeMessages, feeRow } from '../../messages/fee-text.js';
+import { type AmountText, exactPercentText } from '../../messages/money.js';
 import { createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 import { impactText, rateText, swapFlowMessages } from '../../messages/swap-messages.js';
 
@@ -59,19 +59,11 @@ function createRows(kit: Kit, review: SwapReview, text: AmountText): readonly Su
   const { tag } = kit.messages.state;
   const { amount, from, get, give, impact, minimum, network, receive } = review;
   const symbols = { give: give.symbol, get: get.symbol };
-  const approx = (sum: AssetAmount): string | undefined => {
-    const worth = worthText(tag, sum);
-    return worth === '' ? undefined : t.approx({ amount: worth });
-  };
+  const about: AmountText = (language, sum) =>
+    kit.messages.of(feeMessages).about({ amount: text(language, sum) });
   return [
     ...createAmountRow(kit, amount, text, { id: 'pay', label: t.pay, kind: 'strong' }),
-    {
-      id: 'get',
-      label: t.get,
-      value: t.approx({ amount: text(tag, receive) }),
-      detail: approx(receive),
-      kind: 'strong',
-    },
+    ...createAmountRow(kit, receive, about, { id: 'get', label: t.get, kind: 'strong' }),
     { id: minimumId, label: t.minimum, value: text(tag, minimum), detail: t.minimumText },
     { id: 'rate', label: t.rate, value: rateText(kit, review.rate, symbols) },
     {
