@@ -7,7 +7,7 @@ import { KitError } from '../errors/kit-error.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './siwx.types.js';
 import { messageOf, otherSiteOf } from './prompt/make-message.js';
-import { expiryOf, keyOf, startOf } from './known-sessions.js';
+import { expiryOf, keyOf, startOf } from './session-cache.js';
 import type { IsStillValid, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 

@@ -3,7 +3,7 @@ import { createLatest } from '../async.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import { rereadStorage } from '../flows/sync-tabs.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
-import { keyOf } from './known-sessions.js';
+import { keyOf } from './session-cache.js';
 import type { Sessions } from './sessions.js';
 
 const sessionsChanged = { kind: 'sign-in' } as const;

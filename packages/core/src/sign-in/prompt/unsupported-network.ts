@@ -7,7 +7,7 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { fromProvider } from '../../errors/from-provider.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
-import type { SessionAccount } from '../known-sessions.js';
+import type { SessionAccount } from '../session-cache.js';
 import type { Sessions } from '../sessions.js';
 import { requestNetworkSwitch } from '../../flows/switch-network.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
