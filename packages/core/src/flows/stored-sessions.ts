@@ -117,8 +117,8 @@ async function onStoredNetwork(
 ): Promise<WalletConnection> {
   const { namespace, connectorId, approved } = found;
   const network = chain.find(caipNetworkId);
-  const isAgreed = approved?.includes(caipNetworkId) ?? false;
-  if (!network || !isAgreed || found.caipNetworkId === caipNetworkId) return found;
+  const isApproved = approved?.includes(caipNetworkId) ?? false;
+  if (!network || !isApproved || found.caipNetworkId === caipNetworkId) return found;
   await shared.switchNetwork(connectorId, { namespace, network, signal });
   const moved = onNetwork(found, caipNetworkId);
   adapters.get(namespace)?.attach?.(moved);
