@@ -121,7 +121,7 @@ function endUnwanted(
   const { connectorId, namespace } = came;
   const isShared = shared.serves(connectorId);
   const namespaces = isShared ? Object.keys(storage.get('connections') ?? {}) : [namespace];
-  const isWanted = namespaces.some((place) => isStored(storage, place, session));
+  const isWanted = namespaces.some((storedIn) => isStored(storage, storedIn, session));
   const isLive = isShared
     ? shared.connections(connectorId).length > 0
     : connection.live(namespace, connectorId) !== undefined;

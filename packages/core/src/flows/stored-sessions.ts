@@ -135,8 +135,8 @@ export function forgetEnded(
   if (ended.length > 0)
     keepSessions(
       storage,
-      ({ connectorId, address }, place) =>
-        place !== namespace ||
+      ({ connectorId, address }, storedIn) =>
+        storedIn !== namespace ||
         !ended.some((each) => each.connectorId === connectorId && each.address === address),
     );
 }

@@ -26,12 +26,12 @@ export async function openView(kit: AppKit, options: OpenOptions): Promise<void>
   }
   if (name === 'Networks') kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   const params = { namespace, uri };
-  const place = uri === undefined ? resolveLocation(kit, name, params) : qrLocation;
-  findRoute(kit, place.view)?.begin?.(kit, params);
-  navigate(kit).goTo(place);
-  await loadView(kit, place.view).catch(ignore);
+  const location = uri === undefined ? resolveLocation(kit, name, params) : qrLocation;
+  findRoute(kit, location.view)?.begin?.(kit, params);
+  navigate(kit).goTo(location);
+  await loadView(kit, location.view).catch(ignore);
   // Load further code after the first paint, because the user's next view is one click away.
-  if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
+  if (location.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
   else loadRoutes(kit).catch(ignore);
 }
 

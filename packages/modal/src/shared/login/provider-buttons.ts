@@ -11,7 +11,7 @@ import { loginMessages } from '../../messages/login-messages.js';
 import { loginMark } from './login-marks.js';
 
 /** Number of buttons. With more providers, the last button opens the full list. */
-const places = 5;
+const maxVisible = 5;
 
 /** Up to this number, buttons have room for names. */
 const named = 2;
@@ -47,7 +47,7 @@ export class ProviderButtons extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(loginMessages);
     const { providers } = loginMethods(kit.core.options.state.current.features);
-    const visible = providers.length > places ? providers.slice(0, places - 1) : providers;
+    const visible = providers.length > maxVisible ? providers.slice(0, maxVisible - 1) : providers;
     const hasNames = providers.length <= named;
     return html`<ul class=${hasNames ? '' : 'marks'} aria-label=${t.providers}>
       ${visible.map(
