@@ -17,7 +17,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { paymentMark } from '../../shared/paying/payment-marks.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { feeMessages } from '../../messages/fee-text.js';
@@ -72,7 +72,7 @@ export class OnRampProvidersView extends ViewElement {
     // Returning from a selection keeps the form.
     (onramp) => void onramp.begin(),
   );
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
 
