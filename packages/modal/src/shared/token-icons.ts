@@ -7,7 +7,7 @@ import { assetIcon } from './asset-row.js';
 import { createPictures } from './lazy-portfolio.js';
 
 /** Icons of tokens that a view knows by id only. The pictures are those of the tokens list. */
-export class HeldIcons {
+export class TokenIcons {
   readonly #portfolio: LazyController<Portfolio>;
 
   constructor(host: WatchHost) {

@@ -40,7 +40,7 @@ async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
   return { icon, calls };
 }
 
-describe('HeldIcons', () => {
+describe('TokenIcons', () => {
   it.each([
     ['Deposit', deposit.PayWithExchange?.form],
     ['the tokens of Deposit', depositTokens.PayWithExchangeSelectAsset?.few],
