@@ -91,10 +91,10 @@ export const routes = {
     back: stopWaiting,
     resolveLocation(kit) {
       const provider = createSocialReturn(kit.core).pending();
-      const place = resolveLogin('ConnectSocials')(kit);
-      return place && provider
+      const location = resolveLogin('ConnectSocials')(kit);
+      return location && provider
         ? { view: 'ConnectingSocial', params: { provider, name: walletName(provider) } }
-        : place;
+        : location;
     },
     load: () => import('./views/connecting-social/connecting-social-view.js'),
   },

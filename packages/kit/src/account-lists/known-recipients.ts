@@ -9,15 +9,14 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../active-account.js';
+import { isText } from '../assets/stored-coin.js';
 import { storageKey } from '../storage-key.js';
 
 /** Limit per account. The oldest are dropped first. */
 export const maxRecipients = 100;
 const maxAccounts = 20;
 
-const shape = recordOf(
-  listOf(objectOf({ address: shortText, name: shortTextOrEmpty }), maxRecipients),
-);
+const shape = recordOf(listOf(objectOf({ address: shortText, name: isText }), maxRecipients));
 type Stored = Guarded<typeof shape>;
 
 type Owner = Pick<ActiveAccount, 'namespace' | 'address'>;
@@ -68,7 +67,3 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
 
 /** Ignores the network, because an address is the same account on all networks of a namespace. */
 const idOf = ({ namespace, address }: Owner): string => `${namespace}:${address}`;
-
-function shortTextOrEmpty(value: unknown): value is string {
-  return value === '' || shortText(value);
-}

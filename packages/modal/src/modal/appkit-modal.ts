@@ -49,11 +49,11 @@ export class AppkitModal extends KitElement {
     this.#present = this.#leaving = this.#isPrepared = false;
   }
 
-  /** Renders the closed dialog with its first view, so that the next click only shows it. Needs the dialog's code. */
+  /** Renders the closed dialog with its first view, so that the next click only shows it. */
   prepare(): void {
     if (this.#present || this.#leaving || !this.isConnected || this.#embedded) return;
-    this.#loaded = this.#isPrepared = true;
-    this.requestUpdate();
+    this.#isPrepared = true;
+    void this.#load();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

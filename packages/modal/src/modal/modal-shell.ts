@@ -97,7 +97,7 @@ export class ModalShell extends KitElement {
     const opener = this.#returnFocusTo;
     this.#returnFocusTo = undefined;
     const kit = this.appKit;
-    if (kit) kit.core.env.page?.whenIdle(() => void prepareDialog(kit).catch(kit.core.env.onError));
+    if (kit) kit.core.env.page?.whenIdle(() => prepareDialog(kit));
     // Wait until the view is removed too, because it may hold the page.
     if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }

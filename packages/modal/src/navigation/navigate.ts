@@ -6,7 +6,7 @@ interface Navigate {
   push<Name extends View>(view: Name, ...params: ParamsArgument<ViewParams[Name]>): void;
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ViewParams[Name]>): void;
   /** Shows a location and clears the stack. A view that approves requests is pushed instead, unless it is shown already. */
-  goTo(place: ViewLocation): void;
+  goTo(location: ViewLocation): void;
   /** Shows the current view again, now with its loaded route. */
   again(): void;
   back(): boolean;

@@ -149,7 +149,7 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
   }
 
   async function cacheAnswer(
-    question: PortfolioRequest,
+    request: PortfolioRequest,
     at: number,
     items: readonly unknown[],
     signal: AbortSignal,
@@ -160,11 +160,11 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
     await forEachInSlices(items, env.clock, signal, (item) => {
       texts.push(JSON.stringify(item, withTextValue) ?? 'null');
     });
-    if (!signal.aborted) await cache.large.set('balance', keyOf(question), { at, texts });
+    if (!signal.aborted) await cache.large.set('balance', keyOf(request), { at, texts });
   }
 
-  async function readCache(question: PortfolioRequest, signal: AbortSignal) {
-    const entry = await cache.large.get('balance', keyOf(question), cachedAnswer);
+  async function readCache(request: PortfolioRequest, signal: AbortSignal) {
+    const entry = await cache.large.get('balance', keyOf(request), cachedAnswer);
     if (!entry) return undefined;
     const items: unknown[] = [];
     try {
@@ -188,23 +188,23 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
      * @throws KitError `api/*`, and what the adapter throws
      */
     async read(
-      question: PortfolioRequest,
+      request: PortfolioRequest,
       fresh: readonly Asset[] | undefined,
       reading: ReadOptions,
     ): Promise<PortfolioAnswer> {
       const { signal } = reading;
-      const cached = fresh ? undefined : await readCache(question, signal);
+      const cached = fresh ? undefined : await readCache(request, signal);
       if (cached)
         return {
           at: cached.at,
-          known: await parse(question, cached.items, reading),
+          known: await parse(request, cached.items, reading),
           isComplete: true,
         };
       const items =
-        (await queryAdapter(question, signal)) ?? (await queryService(question, fresh, signal));
+        (await queryAdapter(request, signal)) ?? (await queryService(request, fresh, signal));
       const at = env.clock.now();
-      const known = await parse(question, items ?? [], reading);
-      if (items) void cacheAnswer(question, at, items, signal).catch(() => undefined);
+      const known = await parse(request, items ?? [], reading);
+      if (items) void cacheAnswer(request, at, items, signal).catch(() => undefined);
       return { at, known, isComplete: items !== undefined };
     },
   };

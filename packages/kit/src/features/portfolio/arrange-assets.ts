@@ -1,7 +1,7 @@
 // Arranges assets for display: each once, most valuable first, spam apart, with their total. Costs n log n for n assets.
 import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
-import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { formatUnits, worthDecimals, worthOf } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { priceCurrency as currency, type Networks } from '../../assets/parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
@@ -76,7 +76,7 @@ export function replaceAsset(
 export function totalOf({ assets, worth }: KnownAssets): PortfolioState['total'] {
   const [first] = assets;
   const isUnknown = first !== undefined && assetWorth(first) === undefined;
-  return isUnknown ? undefined : { amount: formatUnits(worth, 18), currency };
+  return isUnknown ? undefined : { amount: formatUnits(worth, worthDecimals), currency };
 }
 
 /** In units of 10^-18 of the currency; undefined without a price. */

@@ -101,24 +101,24 @@ export function createPortfolio(deps: Deps): Portfolio {
   }
 
   /** A fresh read does not share a running one, which may return older data. */
-  function loadOnce(question: PortfolioRequest, fresh: boolean): Promise<void> {
+  function loadOnce(request: PortfolioRequest, fresh: boolean): Promise<void> {
     if (fresh) running.detach();
-    return running.share(() => read(question, fresh));
+    return running.share(() => read(request, fresh));
   }
 
-  async function read(question: PortfolioRequest, fresh: boolean): Promise<void> {
+  async function read(request: PortfolioRequest, fresh: boolean): Promise<void> {
     const signal = latest.begin();
     state.status = 'loading';
     try {
       const known = fresh ? state.assets : undefined;
       const onFirst = (first: KnownAssets): void => {
-        if (!signal.aborted && !isOutdated(question)) showFirst(first);
+        if (!signal.aborted && !isOutdated(request)) showFirst(first);
       };
-      const read = await latest.guard(signal, service.read(question, known, { signal, onFirst }));
+      const read = await latest.guard(signal, service.read(request, known, { signal, onFirst }));
       latest.assertCurrent(signal);
-      if (!isOutdated(question)) show(read);
+      if (!isOutdated(request)) show(read);
     } catch (error) {
-      if (!isKitError(error, 'request/cancelled') && !isOutdated(question)) fail(question, error);
+      if (!isKitError(error, 'request/cancelled') && !isOutdated(request)) fail(request, error);
     }
   }
 
@@ -166,7 +166,7 @@ export function createPortfolio(deps: Deps): Portfolio {
       account.setBalance(namespace, { tokenBalance: tokens });
   }
 
-  function fail(question: PortfolioRequest, cause: unknown): void {
+  function fail(request: PortfolioRequest, cause: unknown): void {
     const error = new KitError('balance/unavailable', { cause });
     deps.telemetry.reportError(error, 'API_ERROR');
     const now = env.clock.now();
@@ -179,7 +179,7 @@ export function createPortfolio(deps: Deps): Portfolio {
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // While the widget is closed, do not read. The next read follows when it opens.
-      if (deps.modal.state.open && !isOutdated(question)) void loadOnce(question, false);
+      if (deps.modal.state.open && !isOutdated(request)) void loadOnce(request, false);
     }, waitMs);
   }
 

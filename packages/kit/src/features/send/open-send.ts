@@ -44,9 +44,10 @@ function requestedNetworkId(
   kit: AppKit,
   { chainId, namespace }: SendArguments,
 ): CaipNetworkId | undefined {
-  const place = namespace ?? kit.getActiveChainNamespace();
-  if (chainId === undefined || place === undefined) return kit.getCaipNetwork(place)?.caipNetworkId;
-  return kit.getCaipNetwork(place, chainId)?.caipNetworkId ?? `${place}:${chainId}`;
+  const target = namespace ?? kit.getActiveChainNamespace();
+  if (chainId === undefined || target === undefined)
+    return kit.getCaipNetwork(target)?.caipNetworkId;
+  return kit.getCaipNetwork(target, chainId)?.caipNetworkId ?? `${target}:${chainId}`;
 }
 
 async function switchTo(kit: AppKit, networkId: CaipNetworkId | undefined): Promise<void> {

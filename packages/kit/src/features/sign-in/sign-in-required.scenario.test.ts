@@ -334,7 +334,7 @@ describe('required sign-in', () => {
     await bench.rest();
     expect(bench.signIn.state).toMatchObject({
       step: 'off-network',
-      wanted: { caipNetworkId: 'eip155:1' },
+      targetNetwork: { caipNetworkId: 'eip155:1' },
     });
     await bench.signIn.switchNetwork();
     await bench.rest();

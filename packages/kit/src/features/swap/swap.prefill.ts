@@ -71,9 +71,9 @@ function findToken(state: State, side: SideName, tokenId: string): Result {
   const { network } = account;
   const { caipNetworkId } = network;
   const text = tokenId.slice(tokenId.lastIndexOf(':') + 1);
-  const place = tokenId.slice(0, -text.length - 1);
+  const prefix = tokenId.slice(0, -text.length - 1);
   // The same address on another network is another contract.
-  if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
+  if (prefix !== '' && prefix !== caipNetworkId && !prefix.startsWith(`${caipNetworkId}/`))
     return fillSide(state, side, tokenId, new KitError('address/invalid'));
   const requestedId = isCoinAddress(network, text)
     ? toAssetId(caipNetworkId)

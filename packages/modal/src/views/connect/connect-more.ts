@@ -113,10 +113,10 @@ export class ConnectFooter extends ViewElement {
   }
 
   #checkbox(): TemplateResult {
-    const isAgreed = this.#connection.current?.agreed ?? false;
+    const hasConsent = this.#connection.current?.hasConsent ?? false;
     return html`<ak-checkbox
-      .checked=${isAgreed}
-      ?invalid=${this.refused && !isAgreed}
+      .checked=${hasConsent}
+      ?invalid=${this.refused && !hasConsent}
       error-text=${this.#t.agreeFirst}
       @ak-change=${this.#onAgree}
       >${this.#sentence('agree')}</ak-checkbox
@@ -146,7 +146,7 @@ export class ConnectFooter extends ViewElement {
 
   #onAgree = ({ detail }: CustomEvent<AkChangeDetail>): void => {
     this.refused = false;
-    this.appKit?.core.connection.setAgreed(detail.checked);
+    this.appKit?.core.connection.setConsent(detail.checked);
   };
 }
 

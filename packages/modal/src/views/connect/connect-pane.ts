@@ -39,8 +39,6 @@ export class ConnectPane extends ViewElement {
   constructor() {
     super();
     this.watch((kit) => kit.core.options.state);
-    // The pane of a prepared list starts when the router shows the list.
-    this.watch((kit) => kit.core.router.state);
   }
 
   override connectedCallback(): void {
@@ -95,17 +93,11 @@ export class ConnectPane extends ViewElement {
     void this.#fill();
   }
 
-  /** Whether the surrounding list is rendered in the closed dialog. */
-  get #isListPrepared(): boolean {
-    const root = this.getRootNode();
-    return root instanceof ShadowRoot && (root.host as Partial<ViewElement>).isPrepared === true;
-  }
-
   /** Loads the content once the pane is visible, and renders it after it has loaded. */
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
     const content = kit && paneContent(kit);
-    const isHidden = !this.#isSeen || this.#isListPrepared;
+    const isHidden = !this.#isSeen || this.isPrepared;
     if (!kit || !content || isHidden || content === this.#requested) return;
     this.#requested = content;
     try {

@@ -20,6 +20,7 @@ import { formStyles } from '../../shared/form.styles.js';
 import { TokenIcons } from '../../shared/token-icons.js';
 import { paymentMark } from '../../shared/paying/payment-marks.js';
 import { viewStyles } from '../../shared/view.styles.js';
+import { feeMessages } from '../../messages/fee-text.js';
 import { decimalSign } from '../../messages/money.js';
 import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -115,7 +116,7 @@ export class OnRampProvidersView extends ViewElement {
   #comes({ messages }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
     if (purchaseAmount === undefined) return '';
     const amount = tokenText(messages.state.tag, purchaseAmount, purchaseCurrency?.symbol);
-    return this.#t.approx({ amount });
+    return messages.of(feeMessages).about({ amount });
   }
 
   #noPrice({ selectedProvider }: OnRampState): string {

@@ -214,11 +214,11 @@ export class SwapView extends ViewElement {
     const hasIssue = Object.values(issues).some((issue) => issue !== undefined);
     if (!hasIssue && error.code !== 'request/cancelled') this.failure = error;
     await this.updateComplete;
-    const place = this.#placeOf(issues);
-    if (place && this.isConnected) this.renderRoot.querySelector<HTMLElement>(place)?.focus();
+    const selector = this.#selectorOf(issues);
+    if (selector && this.isConnected) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #placeOf({ from, to, amount, slippage }: SwapState['issues']): string {
+  #selectorOf({ from, to, amount, slippage }: SwapState['issues']): string {
     if (from) return '.pay .token';
     if (amount) return '.pay';
     if (to) return '.get .token';

@@ -35,6 +35,7 @@ import { showStep } from '../../shared/swap-step.js';
 import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
+import { feeMessages } from '../../messages/fee-text.js';
 import { reviewText } from '../../messages/money.js';
 import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
@@ -101,7 +102,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     if (!get || !receive) return [paid];
     const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
     const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
-    return [paid, { ...got, text: this.#t.approx({ amount: got.text }) }];
+    return [paid, { ...got, text: kit.messages.of(feeMessages).about({ amount: got.text }) }];
   }
 
   get #t() {
