@@ -35,7 +35,9 @@ export function renderAccount(
   const { profileName, balance, balanceSymbol } = stored ?? account;
   const isConnected = status === 'connected';
   const network = kit.core.chain.active(namespace);
-  const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
+  // The stored balance belongs to the network of the last visit.
+  const balanceNetwork = stored?.caipNetworkId ?? network?.caipNetworkId;
+  const chosen = balanceNetwork && kit.core.options.state.current.tokens[balanceNetwork];
   const t = kit.messages.of(buttonMessages, accountButtonMessages);
   const amount =
     options.balance === 'show' && balance !== undefined

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { fakeAddress } from '@openappkit/testing';
-import { afterEach, describe, it } from 'vitest';
+import { afterEach, describe, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { navigate } from '../../navigation/navigate.js';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
@@ -148,6 +148,24 @@ describe('approve transaction view', () => {
     await userEvent.keyboard('{Escape}');
     (await until(() => buttonNamed(root, 'Decline'), 'Decline')).click();
     await until(() => !shellOf(), 'end');
+    expect(embedded.rejected).to.deep.equal(['1']);
+  });
+
+  it.each([
+    ['in an embedded modal', { enableEmbedded: true }, false],
+    ['on the whole screen of a phone', { enableMobileFullScreen: true }, true],
+  ])('has its own Decline %s, where closing cannot be tried', async (_, options, isMobile) => {
+    const harness = await heldEmbedded(mountKit, undefined, options);
+    held = harness;
+    const { embedded, mounted } = harness;
+    const modal = document.createElement('appkit-modal');
+    onTestFinished(() => modal.remove());
+    if (!isMobile) document.body.append(modal);
+    Object.assign(mounted.kit.core.environment, { isMobile });
+    embedded.hasDecline = true;
+    embedded.setRequests([asks('1')]);
+    const root = await rootOf('ak-approve-transaction-view');
+    (await until(() => buttonNamed(root, 'Decline'), 'Decline')).click();
     expect(embedded.rejected).to.deep.equal(['1']);
   });
 
