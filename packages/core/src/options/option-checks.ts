@@ -13,9 +13,17 @@ import type { ThemeVariables } from '../state/theme.js';
 
 const text = z.string({ error: 'must be a string' });
 
-const flag = z.boolean({ error: 'must be true or false' });
+/** Of other types, says only the type, because an object may be large or have getters that throw. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? `"${value.slice(0, 40)}"` : typeof value;
 
-const number = z.number({ error: 'must be a number' });
+const mustBe = (expected: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `must be ${expected}; got ${shown(input)}`,
+});
+
+const flag = z.boolean(mustBe('true or false'));
+
+const number = z.number(mustBe('a number'));
 
 const wholeNumber = number.check(
   z.refine((value) => Number.isSafeInteger(value), { error: 'must be a whole number' }),
@@ -65,9 +73,10 @@ const has =
     methods.every((method) => typeof Reflect.get(value, method) === 'function');
 
 const oneOf = <const Item extends string>(...items: readonly Item[]) =>
-  z.custom<Item>((value) => items.some((item) => item === value), {
-    error: `must be one of ${items.join(', ')}`,
-  });
+  z.custom<Item>(
+    (value) => items.some((item) => item === value),
+    mustBe(`one of ${items.join(', ')}`),
+  );
 
 const list = <Item extends z.ZodMiniType>(item: Item, error = 'must be a list') =>
   z.readonly(z.array(item, { error }));

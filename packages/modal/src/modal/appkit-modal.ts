@@ -39,7 +39,7 @@ export class AppkitModal extends KitElement {
   }
 
   /** Only one dialog per kit: a second element, or a copy from a router's page cache, renders none. */
-  get #wanted(): boolean {
+  get #shouldShow(): boolean {
     const { renderer } = this.appKit ?? {};
     if (!renderer || this.#embedded) return renderer !== undefined;
     if (!renderer.modal?.isConnected) renderer.modal = this;
@@ -62,7 +62,7 @@ export class AppkitModal extends KitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('enableEmbedded') && this.enableEmbedded) this.#syncOption();
-    if (!this.#wanted) {
+    if (!this.#shouldShow) {
       if (this.#present && !this.#leaving) void this.#leave();
       return;
     }

@@ -32,7 +32,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
-import { createPictures } from '../../shared/lazy-portfolio.js';
+import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { feeMessages } from '../../messages/fee-text.js';
@@ -51,7 +51,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
-  readonly #pictures = createPictures(this);
+  readonly #pictures = createPortfolioImages(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
   /** When the approval was requested from the wallet. */
@@ -59,8 +59,8 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const isAsked = this.#swap.state?.approval?.status === 'asking';
-    this.#allowingSince = isAsked
+    const isApprovalPending = this.#swap.state?.approval?.status === 'asking';
+    this.#allowingSince = isApprovalPending
       ? (this.#allowingSince ?? this.appKit?.core.env.clock.now())
       : undefined;
   }

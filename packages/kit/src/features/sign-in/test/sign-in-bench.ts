@@ -85,12 +85,12 @@ async function setUp(
     env,
   );
   kits.push(kit);
-  const told: string[] = [];
+  const events: string[] = [];
   const tracked: string[] = [];
   const { bus } = kit.core;
-  bus.on('connected', ({ connectorId }) => told.push(`connected ${connectorId}`));
+  bus.on('connected', ({ connectorId }) => events.push(`connected ${connectorId}`));
   bus.on('disconnected', ({ namespace, reason }) =>
-    told.push(`disconnected ${namespace} ${reason}`),
+    events.push(`disconnected ${namespace} ${reason}`),
   );
   bus.on('track', ({ event }) => tracked.push(event));
   kit.core.mount();
@@ -102,7 +102,7 @@ async function setUp(
   const isShown = (): boolean =>
     kit.core.modal.state.open && kit.core.router.state.traits.signsIn === true;
   const account = (namespace = 'eip155') => kit.core.account.get(namespace);
-  return { env, kit, siwx, evm, sun, signed, told, tracked, signIn, rest, isShown, account };
+  return { env, kit, siwx, evm, sun, signed, events, tracked, signIn, rest, isShown, account };
 }
 
 /** Records the outcome of a connect request without awaiting it. */
