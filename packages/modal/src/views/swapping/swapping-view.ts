@@ -101,7 +101,8 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     if (!get || !receive) return [paid];
     const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
     const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
-    return [paid, { ...got, text: this.#t.approx({ amount: got.text }) }];
+    const approx = (amount: string): string => this.#t.approx({ amount });
+    return [paid, { ...got, text: approx(got.text), exact: approx(got.exact) }];
   }
 
   get #t() {
