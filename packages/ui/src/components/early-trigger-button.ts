@@ -1,4 +1,4 @@
-// Part of the first load, so it brings its own tokens and imports no other element or icon.
+// Part of the first load, so it brings its own tokens, imports no other element or icon, and draws no account (trigger-button.ts).
 import '#silence-lit';
 import {
   type CSSResult,
@@ -91,10 +91,6 @@ const styles = css`
   button:active {
     background: var(--_t-surface-3);
   }
-  /* Muted by color alone, so that nothing moves when the wallet answers. */
-  :host([state='reconnecting']) button {
-    color: var(--_t-ink-2);
-  }
   :host([state='disconnected']) button,
   :host([state='loading']) button {
     border-color: var(--_ak-accent-outline, transparent);
@@ -140,53 +136,13 @@ const styles = css`
     color: var(--_t-ink-2);
     cursor: not-allowed;
   }
-  .main,
-  [part='balance'] {
+  .main {
     display: inline-flex;
     align-items: center;
     gap: 0.5em;
-  }
-  .main {
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  [part='balance'] {
-    color: var(--_t-ink-2);
-    font-weight: 400;
-    font-variant-numeric: tabular-nums;
-    padding-inline-end: 0.75em;
-    border-inline-end: 1px solid var(--_t-line-strong);
-  }
-  bdi {
-    font-family: var(--_ak-mono, ui-monospace, Menlo, Consolas, monospace);
-  }
-  .more {
-    position: absolute;
-    inline-size: 1px;
-    overflow: hidden;
-    white-space: nowrap;
-    clip-path: inset(50%);
-  }
-  img,
-  ::slotted(b[slot]) {
-    inline-size: 1.5em;
-    block-size: 1.5em;
-    border-radius: calc(6px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
-    object-fit: cover;
-  }
-  /* The letter of a network without an image, in the button's colors, because the palette of letters loads with the dialog. */
-  ::slotted(b[slot]) {
-    display: grid;
-    place-items: center;
-    background: var(--_t-ink-2);
-    color: var(--_t-surface);
-  }
-  [part='balance-image'] {
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    border-radius: 50%;
-  }
-  .bang,
   .spin {
     box-sizing: border-box;
     flex: none;
@@ -194,16 +150,6 @@ const styles = css`
     block-size: 1.125em;
     border: 2px solid currentColor;
     border-radius: 50%;
-  }
-  .bang {
-    display: grid;
-    place-items: center;
-    color: var(--_t-warn);
-    font-size: 0.9em;
-    font-weight: 700;
-    line-height: 1;
-  }
-  .spin {
     border-inline-end-color: transparent;
     animation: spin 800ms linear infinite;
   }
@@ -236,6 +182,15 @@ export type TriggerState =
   | 'connected'
   | 'wrong-network'
   | 'loading';
+
+/** Draws what a connected account, a network or a wallet adds. Each part is empty if the button shows none. */
+export interface TriggerDetails {
+  readonly styles: CSSResult;
+  before(trigger: AkTriggerButton): unknown;
+  start(trigger: AkTriggerButton): unknown;
+  text(trigger: AkTriggerButton): unknown;
+  after(trigger: AkTriggerButton): unknown;
+}
 
 /**
  * @summary The button that opens the modal. It always shows a text, even while loading.
@@ -271,6 +226,9 @@ export class AkTriggerButton extends LitElement {
   };
   static override styles = styles;
 
+  /** Set by trigger-button.ts. */
+  static details?: TriggerDetails;
+
   state: TriggerState = 'disconnected';
   /** Text of the button: "Connect wallet", "Change network", a name or a short address. */
   label = '';
@@ -291,27 +249,37 @@ export class AkTriggerButton extends LitElement {
   /** `dialog` if a click opens the modal. */
   popup: 'dialog' | '' = '';
 
+  #hasDetails = false;
+
   override click(): void {
     this.shadowRoot?.querySelector('button')?.click();
   }
 
+  protected override willUpdate(): void {
+    const sheet = AkTriggerButton.details?.styles.styleSheet;
+    const root = this.shadowRoot;
+    if (!sheet || !root || this.#hasDetails) return;
+    this.#hasDetails = true;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+
   protected override render(): TemplateResult {
+    const { details } = AkTriggerButton;
+    const { state } = this;
     return html`<button
       type="button"
       part="trigger"
       aria-haspopup=${this.popup || nothing}
-      aria-busy=${this.state === 'loading' || this.state === 'reconnecting' ? 'true' : nothing}
+      aria-busy=${state === 'loading' || state === 'reconnecting' ? 'true' : nothing}
       aria-disabled=${this.disabled ? 'true' : nothing}
       @click=${this.#onClick}
     >
-      ${
-        this.balance && this.#showsAccount()
-          ? html`<span part="balance">${image('balance-image', this.balanceImage)}${this.balance}</span>`
-          : nothing
-      }
-      <span class="main">${this.#start()}${this.#text()}</span>${
-        this.accessibleLabel ? html`<span class="more">${this.accessibleLabel}</span>` : nothing
-      }
+      ${details?.before(this)}
+      <span class="main">${
+        state === 'loading'
+          ? html`<span class="spin" aria-hidden="true"></span>`
+          : (details?.start(this) ?? html`<slot name="icon"></slot>`)
+      }${details?.text(this) ?? html`<span><slot>${this.label}</slot></span>`}</span>${details?.after(this)}
     </button>`;
   }
 
@@ -320,25 +288,4 @@ export class AkTriggerButton extends LitElement {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-
-  #showsAccount(): boolean {
-    return this.state === 'connected' || this.state === 'reconnecting';
-  }
-
-  #text(): TemplateResult {
-    return this.address && !this.label && this.#showsAccount()
-      ? html`<bdi dir="ltr">${this.address}</bdi>`
-      : html`<span><slot>${this.label}</slot></span>`;
-  }
-
-  #start(): TemplateResult {
-    if (this.state === 'loading') return html`<span class="spin" aria-hidden="true"></span>`;
-    if (this.state === 'wrong-network') return html`<span class="bang" aria-hidden="true">!</span>`;
-    return html`<slot name="icon"
-      >${image('image', this.image)}</slot
-    >`;
-  }
 }
-
-const image = (part: string, src: string): TemplateResult | typeof nothing =>
-  src ? html`<img part=${part} alt="" src=${src} referrerpolicy="no-referrer" />` : nothing;
