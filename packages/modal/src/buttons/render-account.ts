@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/trigger-button';
 import type { AccountState } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
