@@ -27,7 +27,7 @@ describe('amountText', () => {
     expect(rounded('1.5')).to.equal('1.5');
   });
 
-  it('names thousands of thousands if there are more whole digits than are shown', () => {
+  it('uses the compact notation if there are more integer digits than are shown', () => {
     expect(amountText('en', '1234567.8')).to.equal('1.23456M');
     expect(amountText('de', '1234567.8')).to.equal('1,23456\u00a0Mio.');
     expect(amountText('ja', '1234567.8')).to.equal('123.456万');

@@ -1,4 +1,4 @@
-// Amounts of money and of assets as text. Amounts are rounded down, and costs up, so that no amount claims more than is so.
+// Amounts of money and of assets as text. Amounts are rounded down and costs up, so that neither looks better than it is.
 import type { AssetAmount } from '@openappkit/kit';
 import { type AmountDigits, listDigits, type NumberFormats, tokenText } from './amount.js';
 

@@ -120,7 +120,7 @@ export class ModalShell extends KitElement {
     return true;
   }
 
-  /** Whether the closed dialog is rendered ahead of its opening. */
+  /** Whether the dialog is closed and prepared for its opening. */
   get #isPrepared(): boolean {
     return !this.#router.shownView && this.#router.preparedView !== undefined;
   }
@@ -133,7 +133,7 @@ export class ModalShell extends KitElement {
     super.willUpdate(changed);
     // Set the kit's language here only, because the page may use another one.
     const { tag = '', dir = '' } = this.appKit?.messages.state ?? {};
-    // An assignment of the same value would also restyle the whole dialog.
+    // Assigning the same value would still restyle the whole dialog.
     if (this.lang !== tag) this.lang = tag;
     if (this.dir !== dir) this.dir = dir;
     if (this.#router.shownView?.element !== this.#drawn?.element) this.#clearAnnouncements();

@@ -21,7 +21,7 @@ const headings = (): string[] =>
     (row) => row.getAttribute('heading') ?? '',
   );
 
-it('renders the closed dialog with its wallets, unseen and without a request', async () => {
+it('renders the closed dialog with its wallets, invisible and without a request', async () => {
   const { kit, env } = await mountKit();
   await kit.renderer.preload(kit);
   await until(() => headings().includes('Amber Vault'), 'the wallets');
@@ -82,7 +82,7 @@ it('opens another view by name without showing the prepared one', async () => {
   expect(dialogOf()?.checkVisibility({ visibilityProperty: true })).toBe(true);
 });
 
-it('opens with the namespace that the app asks for', async () => {
+it('opens with the namespace that the app requests', async () => {
   const { kit } = await mountKit();
   await kit.renderer.preload(kit);
   await until(preparedView, 'the prepared view');
@@ -91,7 +91,7 @@ it('opens with the namespace that the app asks for', async () => {
   expect(Reflect.get(view, 'params')).toMatchObject({ namespace: 'eip155' });
 });
 
-it('draws no wallet picture of another host before the click', async () => {
+it('loads no wallet image from another host before the click', async () => {
   const imageUrl = 'https://icons.test/amber.png';
   const data = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const wallet = heldWallet([
@@ -128,7 +128,7 @@ it('prepares no dialog where the app embeds the modal', async () => {
   expect(preparedDialog()).toBe(null);
 });
 
-it('requests nothing and creates no pairing code before the click, however wide the page is', async () => {
+it('requests nothing and creates no pairing code before the click, even on a wide page', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(414, 896));
   const { kit, env } = await mountKit({ connectPane: 'qr' });
@@ -149,7 +149,7 @@ it('requests nothing and creates no pairing code before the click, however wide 
   expect(viewOf('ak-connect-view')).toBe(view);
 });
 
-it('starts the list where the app embeds the modal later', async () => {
+it('starts the prepared list if the app embeds the modal later', async () => {
   const { kit, env } = await mountKit();
   await kit.renderer.preload(kit);
   await until(preparedView, 'the prepared view');

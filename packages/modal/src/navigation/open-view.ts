@@ -56,7 +56,7 @@ async function fetchNext(kit: AppKit): Promise<void> {
 
 /** Renders the closed dialog ahead of the next click, unless that click shows an account. */
 export async function prepareDialog(kit: AppKit): Promise<void> {
-  // The theme's colors must be there when the dialog shows.
+  // The dialog needs the theme's colors in its first frame.
   if (Object.keys(kit.core.theme.state.themeVariables).length > 0) await loadTheme();
   if (!kit.core.modal.state.open && homeLocation(kit).view === 'Connect')
     kit.renderer.modal?.prepare();

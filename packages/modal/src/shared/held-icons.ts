@@ -11,7 +11,7 @@ export class HeldIcons {
   readonly #portfolio: LazyController<Portfolio>;
 
   constructor(host: WatchHost) {
-    // The network's picture may load later.
+    // The network's image may load later.
     new Watch(host, (kit) => kit.core.chain.state);
     this.#portfolio = createPictures(host);
   }

@@ -6,7 +6,7 @@ export function createLazyPortfolio(
   host: WatchHost,
   isWanted: (kit: AppKit) => boolean = () => true,
 ): LazyController<Portfolio> {
-  // The networks' pictures beside the tokens may load later.
+  // The networks' images may load later.
   new Watch(host, (kit) => kit.core.chain.state);
   return new LazyController(
     host,

@@ -208,7 +208,7 @@ describe('ak-amount-field', () => {
     expect(values).to.deep.equal(['1234.50']);
   });
 
-  it('ends the label of Max and the arrows of its button where the field ends', async () => {
+  it('aligns the Max label and the arrows of the unit button with the end of the field', async () => {
     for (const dir of ['ltr', 'rtl'] as const) {
       const around = await fixture(
         html`<div dir=${dir}><ak-amount-field

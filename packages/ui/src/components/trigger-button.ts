@@ -91,7 +91,7 @@ const styles = css`
   button:active {
     background: var(--_t-surface-3);
   }
-  /* Muted by color alone, so that nothing moves when the wallet answers. */
+  /* Muted only by color, so that nothing moves when the wallet answers. */
   :host([state='reconnecting']) button {
     color: var(--_t-ink-2);
   }

@@ -114,7 +114,7 @@ describe('approve transaction view', () => {
     await until(() => document.activeElement === opener, 'restored focus');
   });
 
-  it('has no second button that declines, no Close and no second heading over a frame that declines', async () => {
+  it('shows no Decline, Close or heading of its own if the frame has its own Decline', async () => {
     const harness = await heldEmbedded(mountKit);
     held = harness;
     const { embedded } = harness;
@@ -137,7 +137,7 @@ describe('approve transaction view', () => {
     );
   });
 
-  it('has its own Decline after a close attempt, because the frame may not respond', async () => {
+  it('shows its own Decline after a close attempt, because the frame may not respond', async () => {
     const harness = await heldEmbedded(mountKit);
     held = harness;
     const { embedded } = harness;

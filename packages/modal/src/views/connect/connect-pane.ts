@@ -39,7 +39,7 @@ export class ConnectPane extends ViewElement {
   constructor() {
     super();
     this.watch((kit) => kit.core.options.state);
-    // A prepared list starts when the router shows it.
+    // The pane of a prepared list starts when the router shows the list.
     this.watch((kit) => kit.core.router.state);
   }
 

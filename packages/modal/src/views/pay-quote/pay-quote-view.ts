@@ -46,8 +46,8 @@ export const payQuoteMessages = defineMessages('pay-quote', {
   changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
 });
 
-/** Seconds of a whole ring. Quotes are valid for about this long. */
-const wholeRing = 30;
+/** Seconds that a full ring stands for. Quotes are valid for about this long. */
+const ringSeconds = 30;
 
 /**
  * @summary A summary with its time, and the button that asks the wallet.
@@ -64,7 +64,7 @@ export class PayQuoteView extends ViewElement {
 
   constructor() {
     super();
-    // The network's picture may load later.
+    // The network's image may load later.
     this.watch((kit) => kit.core.chain.state);
   }
 
@@ -132,7 +132,7 @@ export class PayQuoteView extends ViewElement {
         seconds === undefined
           ? nothing
           : html`<p class="age">
-              ${renderAgeRing(isRenewing ? 0 : seconds, wholeRing)}
+              ${renderAgeRing(isRenewing ? 0 : seconds, ringSeconds)}
               ${isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds({ seconds })}
             </p>`
       }

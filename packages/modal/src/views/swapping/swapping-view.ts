@@ -92,7 +92,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     this.#clickGuard.rearmOnChange(viewModel.heading);
   }
 
-  /** What was paid and what it gives. After a reload, only the paid amount is known. */
+  /** The paid and the received amount. After a reload, only the paid one is known. */
   #lines(kit: AppKit, { review }: SwapPayment): readonly ReceiptLine[] {
     const { amount, get, give, minimum, receive } = review;
     const { tag } = kit.messages.state;

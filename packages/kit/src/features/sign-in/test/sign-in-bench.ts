@@ -34,7 +34,7 @@ export interface Setting extends FakeSiwxOptions {
   readonly options?: Partial<Options>;
   /** How the wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
-  /** Whether a connection waits for a sign-in, so that the kit is not ready before it. */
+  /** Whether the connection waits for a sign-in. Then `setUp` does not wait for `kit.ready()`. */
   readonly isHeld?: boolean;
   readonly sign?: () => Promise<string>;
 }
@@ -58,12 +58,12 @@ async function setUp(
     sign,
     sun: sunConnects,
     isHeld,
-    ...siwxGiven
+    ...siwxOptions
   }: Setting,
 ) {
   const baseEnv = testEnv(envOverrides);
   const env = { ...baseEnv, storage: storage ?? baseEnv.storage };
-  const siwx = fakeSiwx(siwxGiven);
+  const siwx = fakeSiwx(siwxOptions);
   const signed: string[] = [];
   const can = {
     async signMessage({ message }: { readonly message: string }) {
