@@ -3,7 +3,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../state/connect.types.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { showStored } from '../state/show-stored.js';
+import { showStored } from '../state/account.js';
 import { keepSessions } from './stored-sessions.js';
 
 type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;

@@ -1,6 +1,6 @@
 // Restores stored sessions silently on mount. Removes sessions that a wallet ended; absent wallets keep theirs.
 import type { StoredSession } from '../state/connection.js';
-import { showStored } from '../state/show-stored.js';
+import { showStored } from '../state/account.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';

@@ -35,6 +35,13 @@ const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, {
 
 const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must be a URL' }));
 
+/** Rejects "localhost:3000", which is a URL with the scheme "localhost". Apps in a shell have schemes such as `capacitor:`. */
+const siteLink = text.check(
+  z.refine((value) => URL.canParse(value) && value.includes('://'), {
+    error: 'must be a whole URL, such as https://example.com',
+  }),
+);
+
 const pageLink = text.check(
   z.refine(isPageLink, { error: 'must be an https:// URL or a path on this site' }),
 );
@@ -103,18 +110,29 @@ const deep = <Type>(problems: (value: unknown) => Problems) =>
 const of = (schema: z.ZodMiniType) => (value: unknown) =>
   schema.safeParse(value).error?.issues ?? [];
 
+const rpcUrlsError =
+  "must be an object, such as { default: { http: ['https://rpc.example.com'] } }";
+
 const network = z.looseObject(
   {
     id: z.union([wholeNumber.check(z.positive()), text.check(z.minLength(1), z.maxLength(64))], {
       error: 'must be a number or a string',
     }),
     name: text,
-    nativeCurrency: z.looseObject({
-      name: text,
-      symbol: text,
-      decimals: wholeNumber.check(z.minimum(1), z.maximum(36)),
-    }),
-    rpcUrls: z.looseObject({ default: z.looseObject({ http: list(text) }) }),
+    nativeCurrency: z.looseObject(
+      {
+        name: text,
+        symbol: text,
+        decimals: wholeNumber.check(
+          z.refine((value) => value >= 1 && value <= 36, { error: 'must be from 1 to 36' }),
+        ),
+      },
+      { error: 'must be an object with name, symbol and decimals' },
+    ),
+    rpcUrls: z.looseObject(
+      { default: z.looseObject({ http: list(text) }, { error: rpcUrlsError }) },
+      { error: rpcUrlsError },
+    ),
     caipNetworkId: z.optional(caipNetworkId),
     chainNamespace: z.optional(text),
     testnet: z.optional(flag),
@@ -195,7 +213,7 @@ export const optionChecks = {
       {
         name: text,
         description: z.optional(text),
-        url: link,
+        url: siteLink,
         icons: z.optional(list(text)),
       },
       { error: 'must be an object' },
@@ -209,7 +227,13 @@ export const optionChecks = {
   features: deep<Features>(whole<Features>()(featureChecks)),
   customRpcUrls: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
-    list(z.object({ url: link, config: z.optional(z.unknown()) })),
+    list(
+      z.object(
+        { url: link, config: z.optional(z.unknown()) },
+        { error: "must be an object, such as { url: 'https://rpc.example.com' }" },
+      ),
+      "must be a list, such as [{ url: 'https://rpc.example.com' }]",
+    ),
   ),
   chainImages: record(text, text),
   connectorImages: record(text, text),
@@ -219,22 +243,30 @@ export const optionChecks = {
   excludeWalletIds: list(text),
   customWallets: list(
     z.readonly(
-      z.object({
-        id: text,
-        name: text,
-        homepage: z.optional(text),
-        image_url: z.optional(text),
-        mobile_link: z.optional(text),
-        desktop_link: z.optional(text),
-        webapp_link: z.optional(text),
-        app_store: z.optional(text),
-        play_store: z.optional(text),
-      }),
+      z.object(
+        {
+          id: text,
+          name: text,
+          homepage: z.optional(text),
+          image_url: z.optional(text),
+          mobile_link: z.optional(text),
+          desktop_link: z.optional(text),
+          webapp_link: z.optional(text),
+          app_store: z.optional(text),
+          play_store: z.optional(text),
+        },
+        { error: 'must be an object with id and name' },
+      ),
     ),
   ),
   tokens: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
-    z.readonly(z.object({ address: text, image: z.optional(text) })),
+    z.readonly(
+      z.object(
+        { address: text, image: z.optional(text) },
+        { error: 'must be an object with address' },
+      ),
+    ),
   ),
   termsConditionsUrl: pageLink,
   privacyPolicyUrl: pageLink,

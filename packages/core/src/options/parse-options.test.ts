@@ -219,7 +219,7 @@ describe('values that only the deep check rejects', () => {
       debug: 'yes',
       allWallets: true,
     };
-    const features = { email: 'yes', socials: 'x', connectTypes: 1, walletFeaturesOrder: true };
+    const features = { email: 'yes', socials: 'x', walletFeaturesOrder: true };
     const invalid = { ...minimal, ...wrong, features };
     const defaults = parseOptions(minimal, checkLater).options;
     expect(parseOptions(invalid, checkLater).options).toEqual(defaults);

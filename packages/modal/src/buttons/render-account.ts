@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/trigger-button';
 import type { AccountState } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
@@ -35,7 +36,9 @@ export function renderAccount(
   const { profileName, balance, balanceSymbol } = stored ?? account;
   const isConnected = status === 'connected';
   const network = kit.core.chain.active(namespace);
-  const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
+  // The stored balance belongs to the network of the last visit.
+  const balanceNetwork = stored?.caipNetworkId ?? network?.caipNetworkId;
+  const chosen = balanceNetwork && kit.core.options.state.current.tokens[balanceNetwork];
   const t = kit.messages.of(buttonMessages, accountButtonMessages);
   const amount =
     options.balance === 'show' && balance !== undefined

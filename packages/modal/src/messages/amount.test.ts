@@ -100,4 +100,15 @@ describe('tokenText', () => {
     expect(tokenText('en', '5', '1INCH')).to.equal('5\u00a0×\u00a01INCH');
     expect(tokenText('en', '2', undefined)).to.equal('2');
   });
+
+  it('keeps a symbol from passing for millions', () => {
+    expect(tokenText('en', '5000000', 'USDC')).to.equal('5M\u00a0USDC');
+    expect(tokenText('en', '5', 'M')).to.equal('5\u00a0×\u00a0M');
+    expect(tokenText('en', '5', 'm USDC')).to.equal('5\u00a0×\u00a0m USDC');
+    expect(tokenText('de', '5', 'Mio. USDC')).to.equal('5\u00a0×\u00a0Mio. USDC');
+    expect(tokenText('de', '5', 'M')).to.equal('5\u00a0×\u00a0M');
+    expect(tokenText('ja', '5', '万USDC')).to.equal('5\u00a0×\u00a0万USDC');
+    for (const symbol of ['S', 'MATIC', 'TON', 'mETH', 'BNB', 'KAS', 'kBTC', 'USD₮0'])
+      expect(tokenText('en', '5', symbol)).to.equal(`5\u00a0${symbol}`);
+  });
 });

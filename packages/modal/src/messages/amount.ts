@@ -73,7 +73,14 @@ export function amountText(
  */
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
-/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH' on one line; a symbol that begins with a number gives '5 × 1INCH' */
+/**
+ * Whether a number before the symbol would seem larger, as in "5 M USDC" or "5 万USDC". Large amounts have such units, which differ
+ * by language: one or two letters, a short word, or a letter of another script.
+ */
+const beginsAsUnit = (symbol: string): boolean =>
+  /^(?:[kmbt]|[bmt]n|mio|mrd)(?!\p{L})|^\p{L}{1,5}\.?\s|^(?!\p{Script=Latin})\p{L}/iu.test(symbol);
+
+/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH' on one line; symbols that would change the number give '5 × 1INCH' or '5 × M' */
 export function tokenText(
   language: string,
   text: string,
@@ -82,7 +89,8 @@ export function tokenText(
   formats?: NumberFormats,
 ): string {
   const amount = amountText(language, text, digits, formats);
-  return `${amount}\u00a0${beginsAsNumber(symbol) ? '×\u00a0' : ''}${symbol}`.trim();
+  const isPartOfNumber = beginsAsNumber(symbol) || beginsAsUnit(symbol);
+  return `${amount}\u00a0${isPartOfNumber ? '×\u00a0' : ''}${symbol}`.trim();
 }
 
 /** Caches Intl formats, because creating one is slow and a list formats a hundred amounts per scrolled frame. */

@@ -158,3 +158,90 @@ it('starts the prepared list if the app embeds the modal later', async () => {
   await until(() => env.fetch.calls.some(({ url }) => url.includes('getWallets')), 'the request');
   expect(kit.core.router.state.view).toBe('Connect');
 });
+
+it('shows no notice and leaves the page alone while it is only prepared', async () => {
+  const { kit } = await mountKit();
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  kit.core.notices.show('error', 'It failed');
+  // The late parts of an open dialog load after the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await import('../motion/shell-controllers.js');
+  await new Promise(requestAnimationFrame);
+  expect(preparedDialog()?.querySelector('ak-toast')).toBe(null);
+  expect(preparedDialog()?.textContent).not.toContain('It failed');
+  void kit.open();
+  await until(() => dialogOf()?.querySelector('ak-toast'), 'the notice');
+});
+
+it('starts nothing when an account is disconnected whose view was the last one', async () => {
+  const mounted = await mountKit();
+  const { kit, env } = mounted;
+  await connectWallet(mounted);
+  env.advance(700);
+  await kit.open();
+  await until(() => viewOf('ak-account-view'), 'the account');
+  await kit.close();
+  await until(() => shellOf() === null, 'removal of the dialog');
+  await kit.disconnect();
+  await kit.renderer.preload(kit);
+  const view = await until(preparedView, 'the prepared view');
+  await connectWallet(mounted);
+  await kit.disconnect();
+  await new Promise(requestAnimationFrame);
+  expect(preparedView()).toBe(view);
+  expect(env.fetch.calls.filter(({ url }) => url.includes('getWallets'))).toEqual([]);
+  void kit.open();
+  await until(() => dialogOf(), 'the dialog');
+  expect(viewOf('ak-connect-view')).toBe(view);
+});
+
+it('is prepared for each of two kits, and one opens without the other', async () => {
+  const one = await mountKit({ instanceId: 'one' });
+  const two = await mountKit({ instanceId: 'two' });
+  await one.kit.renderer.preload(one.kit);
+  await two.kit.renderer.preload(two.kit);
+  const modals = [...document.querySelectorAll('appkit-modal')];
+  const dialogs = () =>
+    modals.map((modal) =>
+      modal.shadowRoot
+        ?.querySelector('ak-modal-shell')
+        ?.shadowRoot?.querySelector('dialog.prepared'),
+    );
+  await until(() => dialogs().every(Boolean), 'both dialogs');
+  void two.kit.open();
+  await until(() => dialogOf(modals[1]), 'the second dialog');
+  expect(dialogs()[0]).not.toBe(null);
+  expect([one.kit.isOpen(), one.env.fetch.calls.length]).toEqual([false, 0]);
+  expect(one.kit.core.router.state.view).toBe('');
+});
+
+it('follows the theme', async () => {
+  const { kit } = await mountKit({ themeMode: 'light' });
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  const background = () => {
+    const card = preparedDialog()
+      ?.querySelector('ak-card')
+      ?.shadowRoot?.querySelector('[part=card]');
+    return card ? getComputedStyle(card).backgroundColor : '';
+  };
+  const before = await until(background, 'the card');
+  kit.setThemeMode('dark');
+  await until(() => background() !== before, 'the dark card');
+});
+
+it('belongs to the next kit if the app replaces the kit of a modal that it placed', async () => {
+  const modal = document.createElement('appkit-modal');
+  onTestFinished(() => modal.remove());
+  document.body.append(modal);
+  const { kit: first } = await mountKit({ disableAppend: true });
+  await first.renderer.preload(first);
+  await until(preparedView, 'the prepared view');
+  first.destroy();
+  const { kit } = await mountKit({ disableAppend: true });
+  await kit.renderer.preload(kit);
+  void kit.open();
+  const view = await until(() => viewOf('ak-connect-view'), 'the list');
+  expect(Reflect.get(view, 'appKit')).toBe(kit);
+});

@@ -32,6 +32,8 @@ export const footerFade = css`
 export const viewStyles = css`
   :host {
     color: var(--_ak-ink);
+    /* No word alone in the last line of a text. */
+    text-wrap: pretty;
   }
   .footer {
     position: sticky;

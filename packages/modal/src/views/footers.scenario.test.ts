@@ -24,9 +24,14 @@ interface Case {
   readonly make: StateMaker | undefined;
   readonly tag: string;
   readonly find: (root: ShadowRoot) => Element | null | undefined;
-  /** Minimum screen height, in px, at which it is visible without scrolling. */
-  readonly minHeight: number;
+  /** Minimum screen height, in px, at which it is visible without scrolling. Default: any. */
+  readonly minHeight?: number;
 }
+
+const part =
+  (selector: string) =>
+  (root: ShadowRoot): Element | null =>
+    root.querySelector(selector);
 
 const summaryRow =
   (label: string) =>
@@ -39,45 +44,39 @@ const cases: Readonly<Record<string, Case>> = {
   'the speed of a transfer': {
     make: send.WalletSend?.speeds,
     tag: 'ak-wallet-send-view',
-    find: (root) => root.querySelector('ak-segmented'),
+    find: part('ak-segmented'),
     minHeight: 664,
   },
   'the total of a transfer': {
     make: sendReview.WalletSendPreview?.['coin, to a name'],
     tag: 'ak-wallet-send-preview-view',
     find: summaryRow('Total, up to'),
-    minHeight: 568,
   },
   'the minimum that a swap returns': {
     make: swapReview.SwapPreview?.token,
     tag: 'ak-swap-preview-view',
     find: summaryRow('Minimum received'),
-    minHeight: 568,
   },
   'the network of a receiving address': {
     make: receive.WalletReceive?.address,
     tag: 'ak-wallet-receive-view',
-    find: (root) => root.querySelector('.network'),
-    minHeight: 568,
+    find: part('.network'),
   },
   'the notice of a purchase': {
     make: buy.OnRampProviders?.filled,
     tag: 'ak-on-ramp-providers-view',
-    find: (root) => root.querySelector('.footer .hint'),
-    minHeight: 568,
+    find: part('.footer .hint'),
   },
   'the theme': {
     make: settings.AccountSettings?.['by mail'],
     tag: 'ak-account-settings-view',
-    find: (root) => root.querySelector('ak-segmented'),
-    minHeight: 568,
+    find: part('ak-segmented'),
   },
   'the terms': {
     make: connect.Connect?.['terms to agree to'],
     tag: 'ak-connect-view',
     find: (root) =>
       root.querySelector('ak-connect-footer')?.shadowRoot?.querySelector('ak-checkbox'),
-    minHeight: 568,
   },
 };
 
@@ -109,7 +108,7 @@ function hiddenPx(root: ShadowRoot, element: Element): number {
 }
 
 describe('footers on small phones', () => {
-  for (const [what, { make, tag, find, minHeight }] of Object.entries(cases))
+  for (const [what, { make, tag, find, minHeight = 0 }] of Object.entries(cases))
     for (const [width, height] of phones)
       it(`hides no part of ${what} at ${width} × ${height}, and shows a fade while there is more below`, async () => {
         await page.viewport(width, height);

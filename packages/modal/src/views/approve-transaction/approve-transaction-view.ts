@@ -162,9 +162,15 @@ export class ApproveTransactionView extends ViewElement {
       ${this.#footer(known.requests.length, hasDecline)}`;
   }
 
-  /** Whether the frame describes the request and has its own Decline button, so that the dialog repeats neither. */
+  /**
+   * Whether the frame describes the request and has its own Decline button, so that the dialog repeats neither. The dialog keeps its
+   * Decline where users cannot try to close it, because the frame may not respond.
+   */
   #hasDecline({ core }: AppKit, { frame }: EmbeddedAccountState): boolean {
-    return frame === 'ready' && core.account.state.embedded?.wallet.hasDecline?.() === true;
+    const { enableEmbedded, enableMobileFullScreen } = core.options.state.current;
+    const canTryToClose = !enableEmbedded && !(enableMobileFullScreen && core.environment.isMobile);
+    const { embedded } = core.account.state;
+    return frame === 'ready' && canTryToClose && embedded?.wallet.hasDecline?.() === true;
   }
 
   /** The frame handles one request at a time, so only the dialog can count them. */

@@ -49,6 +49,10 @@ export class ConnectFooter extends ViewElement {
         align-items: center;
         margin-inline-end: -0.75em;
       }
+      /* As large as the text beside it. */
+      .guide ak-button {
+        font-size: 1.1429em;
+      }
       p {
         margin: 0;
         padding-block: 0.25em 0.5em;

@@ -20,7 +20,7 @@ import { reviewStyles } from '../../shared/review.styles.js';
 import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { costInMoney, feeRow } from '../../messages/fee-text.js';
-import { type FormatAmount, percentText, sumText } from '../../messages/money.js';
+import { costText, type FormatAmount, percentText } from '../../messages/money.js';
 import { type AmountRow, createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 
 export const payQuoteMessages = defineMessages('pay-quote', {
@@ -139,7 +139,7 @@ export class PayQuoteView extends ViewElement {
       <div class="footer">
         ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onPay}
-          >${this.#t.pay({ amount: sumText(kit.messages.state.tag, review.amount) })}</ak-button
+          >${this.#t.pay({ amount: costText(kit.messages.state.tag, review.amount) })}</ak-button
         >
         <ak-button variant="quiet" size="sm" full-width @click=${() => this.#pay.current?.leave()}
           >${this.#t.another}</ak-button

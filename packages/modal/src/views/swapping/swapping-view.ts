@@ -102,7 +102,8 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     if (!get || !receive) return [paid];
     const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
     const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
-    return [paid, { ...got, text: kit.messages.of(feeMessages).about({ amount: got.text }) }];
+    const approx = (amount: string): string => kit.messages.of(feeMessages).about({ amount });
+    return [paid, { ...got, text: approx(got.text), exact: approx(got.exact) }];
   }
 
   get #t() {

@@ -110,6 +110,30 @@ describe('transactions view', () => {
     expect(env.fetch.calls.length).to.equal(requests);
   });
 
+  it('does not name the sender of a token, which its contract chose', async () => {
+    const received = (index: number, name: string, symbol: string): object => {
+      const transfer = { ...moved('in', '5000', symbol), fungible_info: { name, symbol } };
+      const one = sentTransaction(index, 'receive', [transfer]) as typeof sent;
+      return { ...one, metadata: { ...one.metadata, sentFrom: address } };
+    };
+    const { root, kit } = await openView(() => ({
+      data: [
+        received(1, 'USD Coin', 'USDC'),
+        received(2, 'Free Ether', 'ETH'),
+        received(3, 'Ether', 'ETH'),
+      ],
+      next: null,
+    }));
+    kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    await says(root, 'From willow.eth');
+    const texts = rows(root).map(textOf);
+    expect(texts.map((text) => text.includes('From willow.eth'))).to.deep.equal([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('opens the explorer in a new tab, and says so', async () => {
     const { root } = await openView(() => pageOf(0, 1, null));
     const link = await until(
