@@ -174,7 +174,7 @@ it('shows no notice and leaves the page alone while it is only prepared', async 
   await until(() => dialogOf()?.querySelector('ak-toast'), 'the notice');
 });
 
-it('starts nothing when an account is disconnected whose view was the last one', async () => {
+it('starts nothing when an account disconnects after its view was the last one shown', async () => {
   const mounted = await mountKit();
   const { kit, env } = mounted;
   await connectWallet(mounted);
