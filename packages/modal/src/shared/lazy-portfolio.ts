@@ -6,20 +6,26 @@ export function createLazyPortfolio(
   host: WatchHost,
   isWanted: (kit: AppKit) => boolean = () => true,
 ): LazyController<Portfolio> {
+  return create(host, isWanted, (portfolio) => void portfolio.refresh());
+}
+
+/** For the images that other views have loaded. Loads no balances. */
+export const createPictures = (host: WatchHost): LazyController<Portfolio> =>
+  create(host, () => true);
+
+function create(
+  host: WatchHost,
+  isWanted: (kit: AppKit) => boolean,
+  onReady?: (portfolio: Portfolio) => void,
+): LazyController<Portfolio> {
   // The networks' pictures beside the tokens may load later.
   new Watch(host, (kit) => kit.core.chain.state);
   return new LazyController(
     host,
     (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
-    (portfolio) => void portfolio.refresh(),
+    onReady,
   );
 }
-
-/** For the images that other views have loaded. Loads no balances. */
-export const createPictures = (host: WatchHost): LazyController<Portfolio> =>
-  new LazyController(host, (kit) =>
-    kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
-  );
 
 /**
  * Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of
