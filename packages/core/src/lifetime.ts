@@ -140,8 +140,5 @@ function restore({ storage, connection, chain }: BaseDeps): void {
 }
 
 export function track({ bus, telemetry }: Pick<CoreDeps, 'bus' | 'telemetry'>): () => void {
-  return bus.on('track', (event) => {
-    telemetry.track(event);
-    if (event.event === 'MODAL_OPEN') telemetry.release();
-  });
+  return bus.on('track', (event) => telemetry.track(event));
 }

@@ -1,5 +1,5 @@
-// Stores what a reload needs: connections per namespace with the active one first, what its account shows, history, active namespace
-// and network, and recent wallets.
+// Stores what a reload needs: connections per namespace with the active one first, the name and balance of its account, history,
+// active namespace and network, and recent wallets.
 import type { EndReason } from '../bus.js';
 import { formatCaipAddress } from '../caip.js';
 import { listenTo } from '../listen-to.js';

@@ -38,7 +38,8 @@ export function hideStored(account: CoreDeps['account'], namespace: string): voi
   if (account.get(namespace).stored) account.setStatus(namespace, 'reconnecting');
 }
 
-const reconnectTimeoutMs = 10_000;
+/** Milliseconds that a wallet has to respond silently. */
+export const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
 

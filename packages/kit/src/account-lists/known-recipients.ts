@@ -31,14 +31,14 @@ export type KnownRecipients = ReturnType<typeof createKnownRecipients>;
 /** Remembers each account's recipients, newest first. Stored data is validated. */
 export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const key = storageKey(options, 'sent-to');
-  /** Fallback if the page's storage does not work. */
-  let held: Stored = {};
+  /** Used if the page's storage does not work. */
+  let fallback: Stored = {};
   const read = (): Stored => {
     try {
       const stored = parseJson(env.storage.getItem(key) ?? '');
-      return shape(stored) ? stored : held;
+      return shape(stored) ? stored : fallback;
     } catch {
-      return held;
+      return fallback;
     }
   };
   return {
@@ -53,11 +53,11 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
       const name = newName ?? own.find((each) => each.address === address)?.name ?? '';
       const rest = own.filter((each) => each.address !== address);
       const next = [{ address, name }, ...rest].slice(0, maxRecipients);
-      held = Object.fromEntries(
+      fallback = Object.fromEntries(
         [[idOf(account), next] as const, ...Object.entries(others)].slice(0, maxAccounts),
       );
       try {
-        env.storage.setItem(key, JSON.stringify(held));
+        env.storage.setItem(key, JSON.stringify(fallback));
       } catch {
         // Storage is full or forbidden, so the recipients last as long as the page.
       }

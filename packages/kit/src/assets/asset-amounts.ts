@@ -28,8 +28,8 @@ type Listed = Pick<AssetList, 'assets' | 'spam'> | undefined;
 
 export function findListed(listed: Listed, assetId: AssetId): Asset | undefined {
   const normalizedId = normalizeAssetId(assetId);
-  const isWanted = (each: Asset): boolean => each.assetId === normalizedId;
-  return listed?.assets.find(isWanted) ?? listed?.spam.find(isWanted);
+  const matches = (each: Asset): boolean => each.assetId === normalizedId;
+  return listed?.assets.find(matches) ?? listed?.spam.find(matches);
 }
 
 /** Includes the price if the list has it. */

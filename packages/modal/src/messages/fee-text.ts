@@ -1,4 +1,4 @@
-// Fees in money first and in the token second, rounded up.
+// Formats fees: the value first, then the token amount, both rounded up.
 import type { AppKit, AssetAmount } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { SummaryRow } from '@openappkit/ui';
@@ -46,11 +46,11 @@ export function feeText(
 export function feeRow(kit: Kit, { fee, maxFee }: Fees, format: FormatAmount): SummaryRow {
   const t = kit.messages.of(feeMessages);
   const value = feeText(kit, { fee, maxFee }, format);
-  const isMost = fee && maxFee?.value !== fee.value;
+  const hasOtherMax = fee && maxFee?.value !== fee.value;
   return {
     id: 'fee',
     label: t.fee,
     value: value ?? t.byWallet,
-    detail: isMost ? feeText(kit, { maxFee }, format) : undefined,
+    detail: hasOtherMax ? feeText(kit, { maxFee }, format) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { SummaryRow } from '@openappkit/ui';
 import { feeMessages } from './fee-text.js';
 import { type FormatAmount, exactText, reviewText, worthText } from './money.js';
 
-/** Creates rows with shortened amounts, which show the exact ones on request. */
+/** Creates rows with shortened amounts that show every digit when pressed. */
 export function createReviewRows(
   create: (format: FormatAmount) => readonly SummaryRow[],
 ): readonly SummaryRow[] {

@@ -46,8 +46,8 @@ const emptyState = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
-type Answer = Pick<PortfolioAnswer, 'known' | 'isWhole'>;
-const unknownAnswer: Answer = { known: { assets: [], spam: [], worth: 0n }, isWhole: false };
+type Answer = Pick<PortfolioAnswer, 'known' | 'isComplete'>;
+const unknownAnswer: Answer = { known: { assets: [], spam: [], worth: 0n }, isComplete: false };
 
 export function createPortfolio(deps: Deps): Portfolio {
   const { account, bus, chain, env } = deps;
@@ -57,7 +57,7 @@ export function createPortfolio(deps: Deps): Portfolio {
   const pictures = createListPictures(deps);
   const state: State = proxy({ ...emptyState(), pictures: pictures.state });
   const latest = createLatest();
-  /** Keeps the arrays of unchanged assets. */
+  /** Returns the same arrays while the assets are unchanged. */
   const memo = createMemo<Pick<State, 'assets' | 'spam' | 'total'>>();
   const memoTokens = createMemo<TokenBalance[]>();
   /** The service's answer, without the chain's balance. */
@@ -125,7 +125,7 @@ export function createPortfolio(deps: Deps): Portfolio {
   /** Shows the first assets only before any complete answer, which has more. */
   function showFirst(known: KnownAssets): void {
     if (state.at !== undefined) return;
-    answer = { known, isWhole: false };
+    answer = { known, isComplete: false };
     arrange();
   }
 
@@ -143,19 +143,19 @@ export function createPortfolio(deps: Deps): Portfolio {
     const namespace = readNamespace();
     const { caipAddress } = account.get(namespace);
     if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
-    const { known, isWhole } = answer ?? unknownAnswer;
+    const { known, isComplete } = answer ?? unknownAnswer;
     const buttonBalance = readButtonBalance(deps, namespace);
     const listed = buttonBalance && findListed(known, buttonBalance.assetId);
     const changed = buttonBalance && assetOfButtonBalance(listed, buttonBalance);
     const inputs = [
       known,
-      isWhole,
+      isComplete,
       changed?.assetId,
       changed?.value,
       changed && buttonBalance?.network,
     ];
     const arranged = memo('', inputs, () =>
-      byRef(changed ? replaceAsset(known, changed, worthOf) : known, isWhole),
+      byRef(changed ? replaceAsset(known, changed, worthOf) : known, isComplete),
     );
     Object.assign(state, arranged);
     const id = chain.active(namespace)?.caipNetworkId;
@@ -233,12 +233,12 @@ function isUpToDate({ at = 0, status }: PortfolioState, now: number): boolean {
 }
 
 /** Uses `ref`, so that valtio creates no proxies for thousands of items. */
-const byRef = (known: KnownAssets, isWhole: boolean) => {
-  const total = isWhole ? totalOf(known) : undefined;
+const byRef = (known: KnownAssets, isComplete: boolean) => {
+  const total = isComplete ? totalOf(known) : undefined;
   return { assets: ref([...known.assets]), spam: ref([...known.spam]), total: total && ref(total) };
 };
 
-/** Assets are read in slices, each with its value, so that a list of thousands computes few values in one task. */
+/** Caches a value per asset. Parsing in slices fills the cache, so that no task computes thousands of values. */
 function memoizeByAsset<Value>(compute: (asset: Asset) => Value): (asset: Asset) => Value {
   const values = new WeakMap<Asset, { readonly value: Value }>();
   return (asset) => {

@@ -282,9 +282,14 @@ export function applyApproval(before: State, approval: ApprovalPayment): Result 
     ...state.review,
     allowance: { status: 'enough', allowed },
   });
-  const given = { ...state, step: 'review', approval: undefined, approvalKey: undefined } as const;
+  const reviewing = {
+    ...state,
+    step: 'review',
+    approval: undefined,
+    approvalKey: undefined,
+  } as const;
   // The allowance makes a fee estimate possible. If the renewal fails, the review stays.
-  return renewReview(show({ ...given, allowed }, review));
+  return renewReview(show({ ...reviewing, allowed }, review));
 }
 
 /** Remembers what a wallet allowed, also after the user stopped waiting. */
@@ -339,6 +344,6 @@ export function remainingAllowance({ allowed, approved, review }: State): AssetA
   if (allowed || !review) return allowed;
   const { from, give, to } = review;
   const { allowed: current } = review.allowance;
-  const isGiven = approved[allowanceKey(from, give.assetId, to)] !== undefined;
-  return isGiven && current && current.value > 0n ? current : undefined;
+  const isApproved = approved[allowanceKey(from, give.assetId, to)] !== undefined;
+  return isApproved && current && current.value > 0n ? current : undefined;
 }

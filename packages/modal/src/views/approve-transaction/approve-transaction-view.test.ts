@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { fakeAddress } from '@openappkit/testing';
-import { afterEach, describe, it } from 'vitest';
+import { afterEach, describe, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { navigate } from '../../navigation/navigate.js';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
@@ -127,7 +127,7 @@ describe('approve transaction view', () => {
     await until(() => document.activeElement === opener, 'restored focus');
   });
 
-  it('has no second button that declines, no Close and no second heading over a frame that declines', async () => {
+  it('shows no Decline, Close or heading of its own if the frame has its own Decline', async () => {
     const { embedded, root } = await drawDecliningFrame();
     expect(buttonNamed(dialogOf() ?? document, 'Decline')).to.equal(undefined);
     expect(buttonNamed(dialogOf() ?? document, 'Close')).to.equal(undefined);
@@ -144,11 +144,29 @@ describe('approve transaction view', () => {
     );
   });
 
-  it('has its own Decline after a close attempt, because the frame may not respond', async () => {
+  it('shows its own Decline after a close attempt, because the frame may not respond', async () => {
     const { embedded, root } = await drawDecliningFrame();
     await userEvent.keyboard('{Escape}');
     (await until(() => buttonNamed(root, 'Decline'), 'Decline')).click();
     await until(() => !shellOf(), 'end');
+    expect(embedded.rejected).to.deep.equal(['1']);
+  });
+
+  it.each([
+    ['in an embedded modal', { enableEmbedded: true }, false],
+    ['on the whole screen of a phone', { enableMobileFullScreen: true }, true],
+  ])('has its own Decline %s, where closing cannot be tried', async (_, options, isMobile) => {
+    const harness = await heldEmbedded(mountKit, undefined, options);
+    held = harness;
+    const { embedded, mounted } = harness;
+    const modal = document.createElement('appkit-modal');
+    onTestFinished(() => modal.remove());
+    if (!isMobile) document.body.append(modal);
+    Object.assign(mounted.kit.core.environment, { isMobile });
+    embedded.hasDecline = true;
+    embedded.setRequests([asks('1')]);
+    const root = await rootOf('ak-approve-transaction-view');
+    (await until(() => buttonNamed(root, 'Decline'), 'Decline')).click();
     expect(embedded.rejected).to.deep.equal(['1']);
   });
 

@@ -131,7 +131,7 @@ export class BuyInProgressView extends ViewElement {
     const assetId = purchaseAssetId(currency ?? { networks: [], symbol: token }, purchase.network);
     const picture = this.#icons.render(kit, assetId, token, purchase.network);
     return [
-      { picture, text: amount, title: amount, detail: '' },
+      { picture, text: amount, exact: amount, detail: '' },
       recipientLine({ network: { name: network }, recipient: address }),
     ];
   }

@@ -60,8 +60,8 @@ export class ConnectPane extends ViewElement {
     // The user may have started another attempt meanwhile.
     const { attempt } = core?.connection.state ?? {};
     const isOurs = attempt?.needs === 'code' && attempt.phase === 'waiting' && !attempt.wallet;
-    const isWanted = core?.router.state.traits.waits && core.modal.state.open;
-    if (this.#hasRequested && isOurs && !isWanted) core?.cancelConnect();
+    const isNeeded = core?.router.state.traits.waits && core.modal.state.open;
+    if (this.#hasRequested && isOurs && !isNeeded) core?.cancelConnect();
     this.#hasRequested = false;
     this.#isSeen = false;
     this.#requested = undefined;

@@ -56,7 +56,8 @@ export class OnRampProvidersView extends ViewElement {
         font-variant-numeric: tabular-nums;
       }
       .arrival {
-        padding: 0.75em 1.25em;
+        /* In line with the fields, whose text is larger. */
+        padding: 0.75em calc(1.25em / 0.8125);
       }
       .footer .hint {
         padding-block-end: 0.75em;

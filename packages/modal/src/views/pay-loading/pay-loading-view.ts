@@ -35,6 +35,7 @@ import {
 import { isAwaitingApproval } from '../../result/payment-view-model.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import {
   createOrderViewModel,
   type OrderViewModel,
@@ -42,7 +43,6 @@ import {
 } from '../../shared/paying/order-view-model.js';
 import { exchangeOrderMessages } from '../../shared/paying/order-messages.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
-import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { reviewText } from '../../messages/money.js';

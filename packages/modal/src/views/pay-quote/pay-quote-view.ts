@@ -20,7 +20,7 @@ import { reviewStyles } from '../../shared/review.styles.js';
 import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { costInMoney, feeRow } from '../../messages/fee-text.js';
-import { type FormatAmount, percentText, sumText } from '../../messages/money.js';
+import { costText, type FormatAmount, percentText } from '../../messages/money.js';
 import { type AmountRow, createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 
 export const payQuoteMessages = defineMessages('pay-quote', {
@@ -46,8 +46,8 @@ export const payQuoteMessages = defineMessages('pay-quote', {
   changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
 });
 
-/** Seconds of a whole ring. Quotes are valid for about this long. */
-const wholeRing = 30;
+/** Seconds that a full ring stands for. Quotes are valid for about this long. */
+const ringSeconds = 30;
 
 /**
  * @summary A summary with its time, and the button that asks the wallet.
@@ -64,7 +64,7 @@ export class PayQuoteView extends ViewElement {
 
   constructor() {
     super();
-    // The network's picture may load later.
+    // The network's image may load later.
     this.watch((kit) => kit.core.chain.state);
   }
 
@@ -132,14 +132,14 @@ export class PayQuoteView extends ViewElement {
         seconds === undefined
           ? nothing
           : html`<p class="age">
-              ${renderAgeRing(isRenewing ? 0 : seconds, wholeRing)}
+              ${renderAgeRing(isRenewing ? 0 : seconds, ringSeconds)}
               ${isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds({ seconds })}
             </p>`
       }
       <div class="footer">
         ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onPay}
-          >${this.#t.pay({ amount: sumText(kit.messages.state.tag, review.amount) })}</ak-button
+          >${this.#t.pay({ amount: costText(kit.messages.state.tag, review.amount) })}</ak-button
         >
         <ak-button variant="quiet" size="sm" full-width @click=${() => this.#pay.current?.leave()}
           >${this.#t.another}</ak-button
