@@ -86,7 +86,10 @@ describe('ak-summary', () => {
     };
     expect(await press()).to.equal('34.0000000001 USDC');
     expect(await press()).to.equal('34 USDC');
-    expect(button?.getBoundingClientRect().height).to.be.at.least(36);
+    const { right = 0, bottom = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+    expect(height).to.be.at.least(36);
+    // The detail below must not cover it.
+    expect(el.shadowRoot?.elementFromPoint(right - 8, bottom - 2)).to.equal(button);
     const heights = [...(el.shadowRoot?.querySelectorAll('.value') ?? [])].slice(1, 3);
     expect(heights[0]?.clientHeight).to.equal(heights[1]?.clientHeight);
   });

@@ -55,8 +55,9 @@ const styles = css`
   .wide .value {
     font-size: 1em;
   }
-  /* Extends into the row's padding, so that it is easy to press and does not move the text. */
+  /* Extends into the row's padding and over the detail, so that it is easy to press and does not move the text. */
   button {
+    position: relative;
     --_padding: max(0px, (var(--_ak-target) - 1.4667em * var(--_ak-line-height)) / 2);
     min-inline-size: var(--_ak-target);
     min-block-size: var(--_ak-target);
