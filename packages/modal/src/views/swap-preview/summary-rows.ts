@@ -78,7 +78,6 @@ function createRows(kit: Kit, review: SwapReview, text: AmountText): readonly Su
       id: 'impact',
       label: t.impact,
       value: impact ? impactText(kit, impact) : t.impactUnknown,
-      kind: impact ? undefined : 'text',
     },
     slippageRow(kit, review),
     createFeeRow(kit, review, text),
@@ -111,6 +110,6 @@ function createFeeRow(kit: Kit, { fee }: SwapReview, text: AmountText): SummaryR
 function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   return route === 'wrap'
-    ? { id: 'route', label: t.route, value: t.wrap, kind: 'text' }
+    ? { id: 'route', label: t.route, value: t.wrap }
     : { id: 'route', label: t.route, value: to, detail: t.exchange, kind: 'address' };
 }
