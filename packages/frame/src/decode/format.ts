@@ -2,8 +2,6 @@ import { formatUnits } from 'viem';
 import type { DecodedRow } from './decoded.types.js';
 import { requestMessages } from './request-messages.js';
 
-export { shortAddress } from './short-address.js';
-
 /** @example formatAmount(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
 export function formatAmount(
   value: bigint,
