@@ -22,6 +22,7 @@ export const paymentDetailsStyles = css`
   }
   /* The icon of its copy button, which is 1.25 em wide, ends where the other values do. */
   dl ak-address {
+    max-inline-size: none;
     margin-inline-end: calc((1.25em - max(2.25em, var(--_ak-target))) / 2);
     font-size: 1.0714em;
   }
