@@ -3,7 +3,7 @@ import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
 import type { BaseDeps, CoreDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
-import { showStored } from './state/show-stored.js';
+import { showStored } from './state/account.js';
 
 /** The flows that start with the page. */
 interface PageFlows {
@@ -140,8 +140,5 @@ function restore({ storage, connection, chain }: BaseDeps): void {
 }
 
 export function track({ bus, telemetry }: Pick<CoreDeps, 'bus' | 'telemetry'>): () => void {
-  return bus.on('track', (event) => {
-    telemetry.track(event);
-    if (event.event === 'MODAL_OPEN') telemetry.release();
-  });
+  return bus.on('track', (event) => telemetry.track(event));
 }

@@ -1,4 +1,4 @@
-// The result of a payment: a mark for its state, and what went where. Views that wait for a wallet show the line instead.
+// The result of a payment: an icon for its state, the amount and the recipient. Views that wait for a wallet show `ak-the-line` instead.
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/empty';
 import type { Network } from '@openappkit/core';

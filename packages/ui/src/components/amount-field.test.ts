@@ -235,7 +235,7 @@ describe('ak-amount-field', () => {
     expect(centerOf(textBox(full?.querySelector('.other')))).to.be.closeTo(centerOf(arrows), 1);
   });
 
-  it('ends the label of Max and the arrows of its button where the field ends', async () => {
+  it('aligns the Max label and the arrows of the unit button with the end of the field', async () => {
     for (const dir of ['ltr', 'rtl'] as const) {
       const around = await fixture(
         html`<div dir=${dir}><ak-amount-field

@@ -195,7 +195,7 @@ function qrPath(text: string, isMarked: boolean): QrPath | undefined {
   return { path: segments.join(''), side: data.length + 2 * quietModules, cleared };
 }
 
-/** Odd like the side of every code, so that the square is in the middle and has whole modules. */
+/** Returns an odd number, because the side of every code is odd, so that the square is centered on whole modules. */
 function markModules(side: number): number {
   const most = Math.floor(side * markShare);
   return most % 2 === 1 ? most : most - 1;

@@ -35,7 +35,7 @@ import {
 import { isAwaitingApproval } from '../../result/payment-view-model.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import {
   createOrderViewModel,
   type OrderViewModel,
@@ -65,7 +65,7 @@ export class PayLoadingView extends ViewElement {
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#pay.isMissing) return renderChunkMissing(kit, () => this.#pay.retry());

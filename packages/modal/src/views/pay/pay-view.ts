@@ -182,8 +182,8 @@ export class PayView extends ViewElement {
 
   #onWallet(kit: AppKit, { payWith, request, source }: PayState): void {
     if (!request || this.#clickGuard.isBlocking) return;
-    const place = payWith && kit.core.chain.find(payWith.caipNetworkId);
-    const { caipNetworkId, chainNamespace } = place ?? request.network;
+    const chosenNetwork = payWith && kit.core.chain.find(payWith.caipNetworkId);
+    const { caipNetworkId, chainNamespace } = chosenNetwork ?? request.network;
     if (source.status === 'ready') this.#pay.current?.choose();
     else if (source.status === 'connect') connectToPay(kit, chainNamespace);
     else if (source.status === 'network')

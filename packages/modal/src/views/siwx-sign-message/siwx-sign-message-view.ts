@@ -190,12 +190,15 @@ export class SiwxSignMessageView extends ViewElement {
 
   #approve = ({ walletName: wallet }: SignInRequest): string => this.#t.approve({ wallet });
 
-  #intro(kit: AppKit, { step, wanted, problem }: SignInState, request: SignInRequest) {
+  #intro(kit: AppKit, { step, targetNetwork, problem }: SignInState, request: SignInRequest) {
     const t = this.#t;
     const app = appMetadata(kit.core).name;
     const { walletName: wallet, walletImage: imageUrl } = request;
     const texts: Partial<Record<SignInState['step'], readonly [string, string]>> = {
-      'off-network': [t.needs({ network: wanted?.name ?? '' }), t.needsText({ wallet, app })],
+      'off-network': [
+        t.needs({ network: targetNetwork?.name ?? '' }),
+        t.needsText({ wallet, app }),
+      ],
       asking: [t.approve({ wallet }), t.prove],
       keeping: [t.keeping, t.keepingText({ app })],
       done: [t.done, t.doneText({ app })],

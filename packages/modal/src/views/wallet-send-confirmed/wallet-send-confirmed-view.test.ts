@@ -78,7 +78,10 @@ describe('wallet send confirmed view', () => {
 
   it("shows the recipient's whole address when it is pressed", async () => {
     await draw(payment({ status: 'confirmed', canSendAgain: true }));
-    const short = await until(() => root().querySelector<HTMLElement>('.receipt summary'), 'address');
+    const short = await until(
+      () => root().querySelector<HTMLElement>('.receipt summary'),
+      'address',
+    );
     const whole = short.nextElementSibling as HTMLElement;
     expect(whole.checkVisibility()).to.equal(false);
     short.click();
