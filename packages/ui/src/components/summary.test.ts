@@ -16,7 +16,7 @@ const rows: readonly SummaryRow[] = [
   { id: 'to', label: 'To', value: address, kind: 'address', detail: 'willow.eth' },
   { id: 'amount', label: 'Amount', value: '34 USDC', detail: '$34.00' },
   { id: 'fee', label: 'Network fee', value: '0.001 ETH' },
-  { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text' },
+  { id: 'network', label: 'Network', value: 'Ethereum' },
   { id: 'total', label: 'Total', value: '34.42 USDC', kind: 'strong' },
 ];
 
@@ -111,8 +111,8 @@ describe('ak-summary', () => {
     const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
       html`<ak-summary
         .rows=${[
-          { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text', image: '' },
-          { id: 'from', label: 'From', value: 'Willow', kind: 'text' },
+          { id: 'network', label: 'Network', value: 'Ethereum', image: '' },
+          { id: 'from', label: 'From', value: 'Willow' },
         ]}
       ></ak-summary>`,
     );

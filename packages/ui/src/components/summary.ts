@@ -104,11 +104,8 @@ export interface SummaryRow {
   readonly image?: string | undefined;
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
-  /**
-   * `address` is shown under its label, left to right, in groups of four. `strong` is the most important line. `text` looks
-   * like a row without a kind.
-   */
-  readonly kind?: 'address' | 'strong' | 'text' | undefined;
+  /** `address` is shown under its label, left to right, in groups of four. `strong` is the most important line. */
+  readonly kind?: 'address' | 'strong' | undefined;
   /** The same row without rounding. If it differs, pressing the value shows it. */
   readonly exact?: Pick<SummaryRow, 'value' | 'detail'> | undefined;
 }
