@@ -3,7 +3,7 @@ import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
 import type { BaseDeps, CoreDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
-import { showStored } from './state/show-stored.js';
+import { showStored } from './state/account.js';
 
 /** The flows that start with the page. */
 interface PageFlows {

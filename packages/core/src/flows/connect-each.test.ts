@@ -21,7 +21,7 @@ const answerMs = 300;
 
 type Answers = Readonly<Record<string, 'accept' | 'decline' | 'hang'>>;
 
-async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
+async function kitWith(answers: Answers = {}, options: Partial<Options> = {}, ms = answerMs) {
   const requested: string[] = [];
   const adapterOf = (namespace: string): FakeAdapter => {
     const adapter = fakeAdapter({
@@ -31,7 +31,7 @@ async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
         requested.push(namespace);
         if (answers[namespace] === 'decline') throw new KitError('wallet/rejected');
         if (answers[namespace] === 'hang') await new Promise(() => undefined);
-        env.clock.tick(answerMs);
+        env.clock.tick(ms);
         return adapter.connection({ connectorId, caipNetworkId: `${namespace}:one` });
       },
     });
@@ -122,4 +122,14 @@ it('closes the dialog 700 ms after all accepted, or goes home at once when embed
   const embedded = await kitWith({}, { enableEmbedded: true });
   await embedded.core.connectEach({ connectors });
   expect(embedded.homes).toHaveLength(1);
+});
+
+it('keeps the dialog open to show which namespaces connected, however quick the wallet is', async () => {
+  for (const declining of ['one', 'two', 'six']) {
+    const { core, env } = await kitWith({ [declining]: 'decline' }, {}, 0);
+    core.modal.open();
+    await core.connectEach({ connectors, signal: core.modal.untilClosed() });
+    await env.clock.advance(700);
+    expect(core.modal.state.open).toBe(true);
+  }
 });

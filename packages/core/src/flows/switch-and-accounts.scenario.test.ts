@@ -246,3 +246,38 @@ describe('balance reads', () => {
     expect(reads()).toEqual(['balance eip155:3']);
   });
 });
+
+describe('switchConnection() to a past wallet', () => {
+  const past = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
+
+  it('prompts a wallet that does not respond silently within 10 seconds', async () => {
+    const { core, env, adapter, account } = await kitWith({
+      reconnect: () => new Promise(() => undefined),
+    });
+    const switching = core.switchConnection(past);
+    await flushPromises();
+    await env.clock.advance(10_000);
+    await switching;
+    expect(adapter.calls).toContain('connect one');
+    expect(account().address).toBe(fakeAddress);
+  });
+
+  it('leaves no connection to a wallet without the account', async () => {
+    const { core, adapter } = await kitWith({
+      reconnect: async () =>
+        adapter.connection({ connectorId: 'one', accounts: [otherFakeAddress] }),
+    });
+    await expect(core.switchConnection(past)).rejects.toMatchObject({ code: 'account/not-found' });
+    expect(adapter.calls).toContain('disconnect one');
+  });
+
+  it('keeps the connection of a live wallet without the account', async () => {
+    const { core, adapter, account } = await kitWith();
+    await core.connect({ connectorId: 'one' });
+    await expect(
+      core.switchConnection({ ...past, address: otherFakeAddress }),
+    ).rejects.toMatchObject({ code: 'account/not-found' });
+    expect(adapter.calls).not.toContain('disconnect one');
+    expect(account().status).toBe('connected');
+  });
+});

@@ -1,5 +1,5 @@
 // Switches without a wallet request. A wallet is prompted only if a silent reconnect fails.
-import { createLatestOfEach } from '../async.js';
+import { createLatest, createLatestOfEach, inTime } from '../async.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type {
   SwitchConnectionOutcome,
@@ -11,13 +11,13 @@ import { moveToFront, withActiveAccount } from '../state/connection-list.js';
 import { runGuards, trackIncoming } from '../connections/connection-guards.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
 import { KitError } from '../errors/kit-error.js';
-import { keepSessions } from './stored-sessions.js';
+import { keepSessions, reconnectTimeoutMs } from './stored-sessions.js';
 import { disconnect } from './disconnect.js';
 
-type Deps = CommitDeps & Pick<CoreDeps, 'guards' | 'shared' | 'storage'>;
+type Deps = CommitDeps & Pick<CoreDeps, 'env' | 'guards' | 'shared' | 'storage'>;
 
 export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect']) {
-  const { account, adapters, connection, storage } = deps;
+  const { account, adapters, connection, env, storage } = deps;
   const latestOf = createLatestOfEach();
 
   async function switchConnection(
@@ -32,7 +32,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
     latest.assertCurrent(signal);
     const target = { namespace, connectorId, address };
     const live = connection.live(namespace, connectorId) ?? (await comeBack(target, signal));
-    if (live) await enter(withNamed(live, address), signal);
+    if (live) await enter(live, address, signal);
     else await connect({ namespace, connectorId });
     const now = account.get(namespace);
     return {
@@ -63,27 +63,43 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
       ) ?? {};
     // The wallet may report a change before it is live.
     const arriving = trackIncoming(deps);
+    const silent = createLatest();
     try {
+      const silentSignal = silent.begin(signal);
+      const request = { connectorId, address, caipNetworkId, signal: silentSignal };
       const restored = await latest.guard(
         signal,
-        adapter.reconnect({ connectorId, address, caipNetworkId, signal }),
+        inTime(adapter.reconnect(request), env.clock, reconnectTimeoutMs, () => undefined),
       );
       return restored && arriving.latest(restored);
     } catch {
       latest.assertCurrent(signal);
       return undefined;
     } finally {
+      silent.cancel();
       arriving.stop();
     }
   }
 
-  async function enter(live: WalletConnection, signal: AbortSignal): Promise<void> {
-    const { namespace } = live;
-    const passing = runGuards(deps, 'switched', [live], signal);
-    const [passed] = passing === undefined ? [live] : await passing;
-    latestOf.of(namespace).assertCurrent(signal);
-    const connections = moveToFront(connection.all(namespace), passed);
-    commitConnections(deps, 'switched', [{ namespace, connections }]);
+  async function enter(
+    live: WalletConnection,
+    address: string | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { connectorId, namespace } = live;
+    try {
+      const named = withNamed(live, address);
+      const passing = runGuards(deps, 'switched', [named], signal);
+      const [passed] = passing === undefined ? [named] : await passing;
+      latestOf.of(namespace).assertCurrent(signal);
+      const connections = moveToFront(connection.all(namespace), passed);
+      commitConnections(deps, 'switched', [{ namespace, connections }]);
+    } catch (error) {
+      // A restored wallet must not stay connected unseen. A newer switch may be using it.
+      const isUnseen = !signal.aborted && !connection.live(namespace, connectorId);
+      if (isUnseen) void adapters.get(namespace)?.disconnect(connectorId);
+      throw error;
+    }
   }
 
   return {
@@ -103,8 +119,8 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
       // A locked or absent wallet would otherwise be restored at the next load.
       const isStored = keepSessions(
         storage,
-        (stored, place) =>
-          place !== namespace ||
+        (stored, storedIn) =>
+          storedIn !== namespace ||
           stored.connectorId !== connectorId ||
           (address !== undefined && stored.address !== address),
       );

@@ -55,9 +55,9 @@ describe('options that are checked late', () => {
     expect(wrong.logger.error).toHaveBeenCalledWith(
       expect.stringContaining('Invalid Options'),
       [
-        'themeMode: must be one of light, dark',
-        'features.email: must be true or false',
-        'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE',
+        'themeMode: must be one of light, dark; got "blue"',
+        'features.email: must be true or false; got "yes"',
+        'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE; got "NEVER"',
         'featuredWalletIds.1: must be a string',
         'termsConditionsUrl: must be an https:// URL or a path on this site',
       ].join('\n'),

@@ -14,7 +14,7 @@ export const accountButtonMessages = defineMessages('account-button', {
     balance ? `Account ${account}, ${balance}. Reconnecting…` : `Account ${account}. Reconnecting…`,
 });
 
-/** Exported here so that all load together: pages with one of these buttons usually show the account, too. */
+/** Exported here so that all load together, because pages with one of these buttons usually show the account too. */
 export { CustomButton } from './custom-button.js';
 export { renderNetwork } from './render-network.js';
 
@@ -24,7 +24,7 @@ interface AccountTriggerOptions extends TriggerOptions {
   readonly charsEnd: number;
 }
 
-/** Until the wallet of a stored session answers, shows what it showed at the last visit. */
+/** Shows the account of the last visit until the wallet of a stored session answers. */
 export function renderAccount(
   kit: AppKit,
   account: AccountState,
@@ -36,7 +36,9 @@ export function renderAccount(
   const { profileName, balance, balanceSymbol } = stored ?? account;
   const isConnected = status === 'connected';
   const network = kit.core.chain.active(namespace);
-  const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
+  // The stored balance belongs to the network of the last visit.
+  const balanceNetwork = stored?.caipNetworkId ?? network?.caipNetworkId;
+  const chosen = balanceNetwork && kit.core.options.state.current.tokens[balanceNetwork];
   const t = kit.messages.of(buttonMessages, accountButtonMessages);
   const amount =
     options.balance === 'show' && balance !== undefined

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { Options } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -17,7 +18,10 @@ interface Reloaded extends MountedKit {
 }
 
 /** A page load after a visit that showed an account. Its wallet answers when the test says so. */
-async function reload(): Promise<Reloaded> {
+async function reload(
+  options: Partial<Options> = {},
+  activeNetwork = 'eip155:1',
+): Promise<Reloaded> {
   const reconnects: Held<WalletConnection | undefined>[] = [];
   const adapter = fakeAdapter({
     connectors,
@@ -37,7 +41,8 @@ async function reload(): Promise<Reloaded> {
     balanceSymbol: 'ETH',
   };
   env.storage.setItem('openappkit:test:default:connections', JSON.stringify({ eip155: [session] }));
-  const mounted = await mountKit({}, { ...heldWallet(), adapter }, env);
+  env.storage.setItem('openappkit:test:default:active-network', JSON.stringify(activeNetwork));
+  const mounted = await mountKit(options, { ...heldWallet(), adapter }, env);
   return {
     ...mounted,
     reconnects,
@@ -76,6 +81,17 @@ describe('an account button after a reload', () => {
     expect(trigger.getBoundingClientRect().toJSON()).to.deep.equal(before);
     expect(textOf(element)).to.contain('1.25 ETH').and.not.to.contain('Reconnecting…');
     expect(control?.hasAttribute('aria-busy')).to.equal(false);
+  });
+
+  it('shows no picture of a token of another network beside the stored balance', async () => {
+    const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const tokens = { 'eip155:8453': { address: `0x${'ab'.repeat(20)}`, image } };
+    const { kit } = await reload({ tokens }, 'eip155:8453');
+    const { trigger } = await placeButton();
+    await until(() => trigger.state === 'reconnecting', 'the stored account');
+    expect(kit.getCaipNetwork()?.name).to.equal('Base');
+    expect(trigger.balance).to.equal('1.25\u00a0ETH');
+    expect(trigger.balanceImage).to.equal('');
   });
 
   it('offers to connect again when the wallet is gone', async () => {

@@ -27,7 +27,7 @@ describe('amountText', () => {
     expect(rounded('1.5')).to.equal('1.5');
   });
 
-  it('names thousands of thousands if there are more whole digits than are shown', () => {
+  it('uses the compact notation if there are more integer digits than are shown', () => {
     expect(amountText('en', '1234567.8')).to.equal('1.23456M');
     expect(amountText('de', '1234567.8')).to.equal('1,23456\u00a0Mio.');
     expect(amountText('ja', '1234567.8')).to.equal('123.456万');
@@ -99,5 +99,16 @@ describe('tokenText', () => {
     expect(tokenText('en', '10010.000', 'ETH')).to.equal('10,010\u00a0ETH');
     expect(tokenText('en', '5', '1INCH')).to.equal('5\u00a0×\u00a01INCH');
     expect(tokenText('en', '2', undefined)).to.equal('2');
+  });
+
+  it('keeps a symbol from passing for millions', () => {
+    expect(tokenText('en', '5000000', 'USDC')).to.equal('5M\u00a0USDC');
+    expect(tokenText('en', '5', 'M')).to.equal('5\u00a0×\u00a0M');
+    expect(tokenText('en', '5', 'm USDC')).to.equal('5\u00a0×\u00a0m USDC');
+    expect(tokenText('de', '5', 'Mio. USDC')).to.equal('5\u00a0×\u00a0Mio. USDC');
+    expect(tokenText('de', '5', 'M')).to.equal('5\u00a0×\u00a0M');
+    expect(tokenText('ja', '5', '万USDC')).to.equal('5\u00a0×\u00a0万USDC');
+    for (const symbol of ['S', 'MATIC', 'TON', 'mETH', 'BNB', 'KAS', 'kBTC', 'USD₮0'])
+      expect(tokenText('en', '5', symbol)).to.equal(`5\u00a0${symbol}`);
   });
 });

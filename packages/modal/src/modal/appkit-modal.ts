@@ -6,6 +6,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import type { AppKit } from '@openappkit/kit';
 import { KitElement } from '../element/kit-element.js';
 import { deepActiveElement } from './deep-active-element.js';
 import { loadDialog, loadTheme } from './load-dialog.js';
@@ -30,14 +31,15 @@ export class AppkitModal extends KitElement {
   #loaded = false;
   #present = false;
   #leaving = false;
-  #isPrepared = false;
+  /** The kit whose closed dialog is rendered ahead. An app may place the element itself and replace its kit. */
+  #prepared: AppKit | undefined;
 
   get #embedded(): boolean {
     return this.enableEmbedded ?? this.#options.current?.current.enableEmbedded ?? false;
   }
 
   /** Only one dialog per kit: a second element, or a copy from a router's page cache, renders none. */
-  get #wanted(): boolean {
+  get #shouldShow(): boolean {
     const { renderer } = this.appKit ?? {};
     if (!renderer || this.#embedded) return renderer !== undefined;
     if (!renderer.modal?.isConnected) renderer.modal = this;
@@ -46,20 +48,21 @@ export class AppkitModal extends KitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#present = this.#leaving = this.#isPrepared = false;
+    this.#present = this.#leaving = false;
+    this.#prepared = undefined;
   }
 
-  /** Renders the closed dialog with its first view, so that the next click only shows it. Needs the dialog's code. */
+  /** Renders the closed dialog with its first view, so that the next click only shows it. */
   prepare(): void {
-    if (this.#present || this.#leaving || !this.isConnected || this.#embedded) return;
-    this.#loaded = this.#isPrepared = true;
-    this.requestUpdate();
+    if (this.#present || this.#leaving || !this.isConnected) return;
+    this.#prepared = this.appKit;
+    void this.#load();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('enableEmbedded') && this.enableEmbedded) this.#syncOption();
-    if (!this.#wanted) {
+    if (!this.#shouldShow) {
       if (this.#present && !this.#leaving) void this.#leave();
       return;
     }
@@ -69,11 +72,12 @@ export class AppkitModal extends KitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.#loaded || !(this.#present || this.#isPrepared)) return nothing;
+    const kit = this.appKit;
+    if (!this.#loaded || !(this.#present || (kit && kit === this.#prepared))) return nothing;
     // Two templates, so that an app that embeds the prepared dialog gets a new shell, which starts its view.
     return this.#embedded
-      ? html`<ak-modal-shell .kit=${this.appKit} .opener=${this.#opener} embedded></ak-modal-shell>`
-      : html`<ak-modal-shell .kit=${this.appKit} .opener=${this.#opener}></ak-modal-shell>`;
+      ? html`<ak-modal-shell .kit=${kit} .opener=${this.#opener} embedded></ak-modal-shell>`
+      : html`<ak-modal-shell .kit=${kit} .opener=${this.#opener}></ak-modal-shell>`;
   }
 
   async #load(): Promise<void> {
@@ -101,7 +105,8 @@ export class AppkitModal extends KitElement {
     this.#leaving = true;
     const shell = this.renderRoot.querySelector<ModalShell>('ak-modal-shell');
     const hasLeft = await shell?.leave();
-    this.#leaving = this.#isPrepared = false;
+    this.#leaving = false;
+    this.#prepared = undefined;
     this.#present = hasLeft === false;
     this.requestUpdate();
   }

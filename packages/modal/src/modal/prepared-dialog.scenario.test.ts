@@ -21,7 +21,7 @@ const headings = (): string[] =>
     (row) => row.getAttribute('heading') ?? '',
   );
 
-it('renders the closed dialog with its wallets, unseen and without a request', async () => {
+it('renders the closed dialog with its wallets, invisible and without a request', async () => {
   const { kit, env } = await mountKit();
   await kit.renderer.preload(kit);
   await until(() => headings().includes('Amber Vault'), 'the wallets');
@@ -82,7 +82,7 @@ it('opens another view by name without showing the prepared one', async () => {
   expect(dialogOf()?.checkVisibility({ visibilityProperty: true })).toBe(true);
 });
 
-it('opens with the namespace that the app asks for', async () => {
+it('opens with the namespace that the app requests', async () => {
   const { kit } = await mountKit();
   await kit.renderer.preload(kit);
   await until(preparedView, 'the prepared view');
@@ -91,7 +91,7 @@ it('opens with the namespace that the app asks for', async () => {
   expect(Reflect.get(view, 'params')).toMatchObject({ namespace: 'eip155' });
 });
 
-it('draws no wallet picture of another host before the click', async () => {
+it('loads no wallet image from another host before the click', async () => {
   const imageUrl = 'https://icons.test/amber.png';
   const data = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const wallet = heldWallet([
@@ -128,7 +128,7 @@ it('prepares no dialog where the app embeds the modal', async () => {
   expect(preparedDialog()).toBe(null);
 });
 
-it('requests nothing and creates no pairing code before the click, however wide the page is', async () => {
+it('requests nothing and creates no pairing code before the click, even on a wide page', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(414, 896));
   const { kit, env } = await mountKit({ connectPane: 'qr' });
@@ -149,7 +149,7 @@ it('requests nothing and creates no pairing code before the click, however wide 
   expect(viewOf('ak-connect-view')).toBe(view);
 });
 
-it('starts the list where the app embeds the modal later', async () => {
+it('starts the prepared list if the app embeds the modal later', async () => {
   const { kit, env } = await mountKit();
   await kit.renderer.preload(kit);
   await until(preparedView, 'the prepared view');
@@ -157,4 +157,91 @@ it('starts the list where the app embeds the modal later', async () => {
   await until(() => shellOf()?.embedded, 'the region');
   await until(() => env.fetch.calls.some(({ url }) => url.includes('getWallets')), 'the request');
   expect(kit.core.router.state.view).toBe('Connect');
+});
+
+it('shows no notice and leaves the page alone while it is only prepared', async () => {
+  const { kit } = await mountKit();
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  kit.core.notices.show('error', 'It failed');
+  // The late parts of an open dialog load after the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await import('../motion/shell-controllers.js');
+  await new Promise(requestAnimationFrame);
+  expect(preparedDialog()?.querySelector('ak-toast')).toBe(null);
+  expect(preparedDialog()?.textContent).not.toContain('It failed');
+  void kit.open();
+  await until(() => dialogOf()?.querySelector('ak-toast'), 'the notice');
+});
+
+it('starts nothing when an account is disconnected whose view was the last one', async () => {
+  const mounted = await mountKit();
+  const { kit, env } = mounted;
+  await connectWallet(mounted);
+  env.advance(700);
+  await kit.open();
+  await until(() => viewOf('ak-account-view'), 'the account');
+  await kit.close();
+  await until(() => shellOf() === null, 'removal of the dialog');
+  await kit.disconnect();
+  await kit.renderer.preload(kit);
+  const view = await until(preparedView, 'the prepared view');
+  await connectWallet(mounted);
+  await kit.disconnect();
+  await new Promise(requestAnimationFrame);
+  expect(preparedView()).toBe(view);
+  expect(env.fetch.calls.filter(({ url }) => url.includes('getWallets'))).toEqual([]);
+  void kit.open();
+  await until(() => dialogOf(), 'the dialog');
+  expect(viewOf('ak-connect-view')).toBe(view);
+});
+
+it('is prepared for each of two kits, and one opens without the other', async () => {
+  const one = await mountKit({ instanceId: 'one' });
+  const two = await mountKit({ instanceId: 'two' });
+  await one.kit.renderer.preload(one.kit);
+  await two.kit.renderer.preload(two.kit);
+  const modals = [...document.querySelectorAll('appkit-modal')];
+  const dialogs = () =>
+    modals.map((modal) =>
+      modal.shadowRoot
+        ?.querySelector('ak-modal-shell')
+        ?.shadowRoot?.querySelector('dialog.prepared'),
+    );
+  await until(() => dialogs().every(Boolean), 'both dialogs');
+  void two.kit.open();
+  await until(() => dialogOf(modals[1]), 'the second dialog');
+  expect(dialogs()[0]).not.toBe(null);
+  expect([one.kit.isOpen(), one.env.fetch.calls.length]).toEqual([false, 0]);
+  expect(one.kit.core.router.state.view).toBe('');
+});
+
+it('follows the theme', async () => {
+  const { kit } = await mountKit({ themeMode: 'light' });
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  const background = () => {
+    const card = preparedDialog()
+      ?.querySelector('ak-card')
+      ?.shadowRoot?.querySelector('[part=card]');
+    return card ? getComputedStyle(card).backgroundColor : '';
+  };
+  const before = await until(background, 'the card');
+  kit.setThemeMode('dark');
+  await until(() => background() !== before, 'the dark card');
+});
+
+it('belongs to the next kit if the app replaces the kit of a modal that it placed', async () => {
+  const modal = document.createElement('appkit-modal');
+  onTestFinished(() => modal.remove());
+  document.body.append(modal);
+  const { kit: first } = await mountKit({ disableAppend: true });
+  await first.renderer.preload(first);
+  await until(preparedView, 'the prepared view');
+  first.destroy();
+  const { kit } = await mountKit({ disableAppend: true });
+  await kit.renderer.preload(kit);
+  void kit.open();
+  const view = await until(() => viewOf('ak-connect-view'), 'the list');
+  expect(Reflect.get(view, 'appKit')).toBe(kit);
 });

@@ -17,8 +17,11 @@ export const paymentDetailsStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: center;
-    gap: 0 0.5em;
+    justify-content: space-between;
+    gap: 0 1em;
+  }
+  dl ak-address {
+    font-size: 1.0714em;
   }
   dd {
     margin: 0;

@@ -4,19 +4,19 @@ import { Watch, type WatchHost } from '../element/watch.js';
 
 export function createLazyPortfolio(
   host: WatchHost,
-  isWanted: (kit: AppKit) => boolean = () => true,
+  isEnabled: (kit: AppKit) => boolean = () => true,
 ): LazyController<Portfolio> {
-  // The networks' pictures beside the tokens may load later.
+  // The networks' images may load later.
   new Watch(host, (kit) => kit.core.chain.state);
   return new LazyController(
     host,
-    (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
+    (kit) => (kit.hasFeature('portfolio') && isEnabled(kit) ? kit.feature('portfolio') : undefined),
     (portfolio) => void portfolio.refresh(),
   );
 }
 
-/** For the images that other views have loaded. Loads no balances. */
-export const createPictures = (host: WatchHost): LazyController<Portfolio> =>
+/** Gives access to the portfolio's images without loading balances. */
+export const createPortfolioImages = (host: WatchHost): LazyController<Portfolio> =>
   new LazyController(host, (kit) =>
     kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
   );

@@ -6,7 +6,7 @@ import { type Language, applyLanguage, type MessageTable } from '@openappkit/kit
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 /** Mark parameters of a message, which stay unchanged. Private-use characters occur in no text. */
-const told = { start: '\uE000', end: '\uE001' };
+const marks = { start: '\uE000', end: '\uE001' };
 
 type Loose = (params: Readonly<Record<string, unknown>>) => unknown;
 
@@ -14,8 +14,8 @@ function accent(text: string): string {
   let depth = 0;
   let result = '';
   for (const letter of text) {
-    if (letter === told.start) depth++;
-    else if (letter === told.end) depth--;
+    if (letter === marks.start) depth++;
+    else if (letter === marks.end) depth--;
     else if (depth > 0) result += letter;
     else {
       const other = [...accented][plain.indexOf(letter)] ?? letter;
@@ -33,7 +33,7 @@ function asPseudo(message: unknown): unknown {
 
 /** Marks text parameters. Functions that wrap words in an element receive accented words. */
 function mark(param: unknown): unknown {
-  if (typeof param === 'string') return `${told.start}${param}${told.end}`;
+  if (typeof param === 'string') return `${marks.start}${param}${marks.end}`;
   if (typeof param === 'function') return (text: string) => param(accent(text));
   return param;
 }

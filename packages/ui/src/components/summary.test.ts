@@ -71,7 +71,7 @@ describe('ak-summary', () => {
     expect(values[0]).to.include('tabular-nums');
   });
 
-  it('shows the exact amount of a shortened one when it is pressed, and shortens it again', async () => {
+  it('shows the exact amount when a shortened one is pressed, and shortens it at the next press', async () => {
     const { el } = await draw();
     const exact = { value: '34.0000000001 USDC', detail: '$34.00' };
     el.rows = rows.map((row) => (row.id === 'amount' ? { ...row, exact } : { ...row, exact: row }));
@@ -104,7 +104,7 @@ describe('ak-summary', () => {
     expect(shown?.revealed).to.equal(true);
   });
 
-  it('shows an image before a value that has one, or the first letter of the value', async () => {
+  it('shows the image of a row before its value, or the first letter of the value', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
       html`<ak-summary
         .rows=${[

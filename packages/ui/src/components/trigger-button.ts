@@ -5,7 +5,7 @@ import { AkTriggerButton, type TriggerState } from './early-trigger-button.js';
 export { AkTriggerButton, type TriggerState };
 
 const styles = css`
-  /* Muted by color alone, so that nothing moves when the wallet answers. */
+  /* Muted only by color, so that nothing moves when the wallet answers. */
   :host([state='reconnecting']) button {
     color: var(--_t-ink-2);
   }

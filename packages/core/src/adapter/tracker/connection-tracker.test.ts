@@ -4,7 +4,7 @@ import { abortable } from '../../async.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { AdapterReports } from '../adapter.types.js';
 import { createConnectionTracker } from './connection-tracker.js';
-import type { WalletDriver } from './connection-tracker.types.js';
+import type { WalletDriver, WalletEvents } from './connection-tracker.types.js';
 
 const { signal } = new AbortController();
 const ebb = {
@@ -18,10 +18,11 @@ const ebb = {
 
 function setUp(change: Partial<WalletDriver<{ readonly id: string }, string>> = {}) {
   const calls: string[] = [];
+  const reports: (readonly string[])[] = [];
   const destroyed = new AbortController();
   const report: AdapterReports = {
     connectors: () => undefined,
-    accountsChanged: () => undefined,
+    accountsChanged: (_, accounts) => void reports.push(accounts),
     chainChanged: (_, caipNetworkId) => void calls.push(`report ${caipNetworkId}`),
     disconnected: () => undefined,
     connected: () => undefined,
@@ -51,10 +52,33 @@ function setUp(change: Partial<WalletDriver<{ readonly id: string }, string>> = 
   const env = testEnv();
   const tracker = createConnectionTracker(driver, { env, report }, destroyed.signal);
   const connect = () => tracker.connect({ connectorId: 'one', signal });
-  return { calls, connect, destroyed, env, tracker };
+  return { calls, connect, destroyed, env, reports, tracker };
 }
 
 describe('createConnectionTracker', () => {
+  it('passes on few of a thousand changes that a wallet reports at once, and then what it offers', async () => {
+    let events: WalletEvents | undefined;
+    let offered = ['a', 'b'];
+    const { connect, env, reports } = setUp({
+      listen(_, given) {
+        events = given;
+        return () => undefined;
+      },
+      readAccounts: async () => ({ accounts: offered }),
+    });
+    await connect();
+    for (let change = 0; change < 1000; change += 1) {
+      events?.applyEvent(() => ({ accounts: [change % 2 ? 'a' : 'b'] }));
+      await Promise.resolve();
+    }
+    offered = ['c'];
+    await env.clock.advance(1000);
+    expect(reports.length).toBeLessThan(50);
+    expect(reports.at(-1)).toEqual(['c']);
+    events?.applyEvent(() => ({ accounts: ['d'] }));
+    expect(reports.at(-1)).toEqual(['d']);
+  });
+
   it('requests the accounts once, then reads the network', async () => {
     const { calls, connect } = setUp();
     expect(await connect()).toMatchObject({

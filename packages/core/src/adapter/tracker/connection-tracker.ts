@@ -12,7 +12,7 @@ import type {
   WalletFacts,
   LiveConnections,
 } from './connection-tracker.types.js';
-import { createLiveConnections } from './live-connections.js';
+import { createLiveConnections, queryLimit } from './live-connections.js';
 import { reconnectSilently } from './reconnect-silently.js';
 import type { CaipNetworkId } from '../../caip.js';
 import type { Env } from '../../env/env.types.js';
@@ -55,16 +55,18 @@ export function createConnectionTracker<
       ...(readNetwork ? [() => call(live, () => readNetwork(live))] : []),
       () => call(live, () => driver.readAccounts(live)),
     ],
-    listen: (live) =>
-      driver.listen(live, {
+    listen(live) {
+      const isTooMany = createEventLimit(clock);
+      return driver.listen(live, {
         applyEvent(read) {
-          const facts = parseOrUndefined(read);
+          const facts = isTooMany() ? undefined : parseOrUndefined(read);
           if (facts === undefined) connections.invalidate(live);
           else connections.applyEvent(live, facts);
         },
         invalidate: (isLost) => connections.invalidate(live, isLost),
         drop: () => connections.drop(live),
-      }),
+      });
+    },
   });
   destroyed.addEventListener('abort', () => connections.endAll(), { once: true });
 
@@ -170,6 +172,21 @@ export function createConnectionTracker<
       };
       await settleNetwork(connections, live, queryCurrent, { caipNetworkId, signal }, clock);
     },
+  };
+}
+
+/**
+ * Counts events. Each one makes the kit read balances and names, so a wallet that reports changes without end is queried instead, as
+ * often as after unreadable events.
+ */
+function createEventLimit(clock: Env['clock']): () => boolean {
+  let count = 0;
+  let countedFrom = 0;
+  return () => {
+    const sinceMs = clock.now() - countedFrom;
+    if (sinceMs < 0 || sinceMs >= queryLimit.inMs) [count, countedFrom] = [0, clock.now()];
+    count++;
+    return count > queryLimit.queries;
   };
 }
 

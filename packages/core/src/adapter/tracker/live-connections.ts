@@ -169,7 +169,7 @@ function connectionOf(
 }
 
 /** Limits queries caused by events, because a wallet that always returns garbage would otherwise block the page. */
-const queryLimit = { queries: 20, inMs: 1000 } as const;
+export const queryLimit = { queries: 20, inMs: 1000 } as const;
 
 interface TrackedFactsOptions<Wallet, Facts extends WalletFacts> {
   readonly live: TrackedConnection<Wallet, Facts>;

@@ -143,7 +143,7 @@ function content(request: DecodedRequest): TemplateResult {
   }
 }
 
-/** Stays in sight above the buttons. */
+/** Rendered in the footer, so that it stays visible above the buttons. */
 function fee(request: DecodedRequest): TemplateResult | typeof nothing {
   switch (request.kind) {
     case 'transactions':

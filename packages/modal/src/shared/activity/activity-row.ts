@@ -106,16 +106,23 @@ function badgeOf({ kind, metadata: { status }, transfers }: Transaction): Templa
   return direction === 'in' ? arrowInIcon : layersIcon;
 }
 
-function counterparty(
-  { kind, counterparty: address, metadata }: Transaction,
-  { partyOf, t }: RowContext,
-): unknown {
+/** A token's contract can report any sender. Only the native token proves who paid; services flag tokens that use its name. */
+function isSenderProven({ transfers }: Transaction, network: Network | undefined): boolean {
+  const { name, symbol } = network?.nativeCurrency ?? {};
+  return transfers.every(
+    ({ fungible_info: token }) => token?.name === name && token?.symbol === symbol,
+  );
+}
+
+function counterparty(transaction: Transaction, { network, partyOf, t }: RowContext): unknown {
+  const { kind, counterparty: address, metadata } = transaction;
   const side = sideOf(kind);
   const app = kind === 'sent' || kind === 'received' ? undefined : metadata.application?.name;
   if (app !== undefined)
     return t[kind === 'bought' ? side : 'with']({ who: html`<bdi translate="no">${app}</bdi>` });
   if (address === '') return nothing;
-  const party = partyOf(address);
+  const isProven = side !== 'from' || isSenderProven(transaction, network);
+  const party = isProven ? partyOf(address) : undefined;
   const who = party
     ? html`<bdi class="party" translate="no" title=${address}
         ><ak-avatar src=${party.imageUrl ?? ''} address=${address} .size=${16}></ak-avatar

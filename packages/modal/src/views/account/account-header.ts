@@ -26,6 +26,9 @@ export class AccountHeader extends ViewElement {
       ak-avatar {
         flex: none;
       }
+      .who + ak-icon-button {
+        margin-inline-start: -0.75em;
+      }
       .who {
         display: grid;
         justify-items: start;

@@ -275,7 +275,7 @@ describe('all wallets view, search and filters', () => {
     expect(after.map(({ searchParams }) => searchParams.get('badge_type'))).to.eql(['certified']);
   });
 
-  it('keeps search, one line of filters, and the count above the wallets in order and in place', async () => {
+  it('keeps search, one line of filters and the count in place above the wallets while they load', async () => {
     const { root, explorer } = await openView({ mode: 'hold', wallet: heldWallet([]) });
     const filters = await until(() => root.querySelector<HTMLElement>('.filters'), 'the filters');
     const chips = [...root.querySelectorAll('ak-chip')];
@@ -283,7 +283,7 @@ describe('all wallets view, search and filters', () => {
     filters.style.inlineSize = '60px';
     expect(new Set(chips.map(({ offsetTop }) => offsetTop)).size).to.equal(1);
     expect(getComputedStyle(filters).overflowX).to.equal('auto');
-    // The dialog is centered, so its own place follows the height of the list.
+    // The dialog is centered, so its own position depends on the height of the list.
     const topOf = (tag: string): number =>
       root.querySelector(tag)?.getBoundingClientRect().top ?? Number.NaN;
     const placeOfWallets = (tag: string): number => topOf(tag) - topOf('ak-search');

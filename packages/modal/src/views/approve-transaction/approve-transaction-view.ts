@@ -54,7 +54,7 @@ const actions: Readonly<Record<string, Action & keyof typeof approveTransactionM
   };
 
 /**
- * @summary The embedded wallet's frame. A frame without a button that declines gets one below it.
+ * @summary The embedded wallet's frame, with a Decline button below it if the frame has none.
  * @route ApproveTransaction
  */
 export class ApproveTransactionView extends ViewElement {
@@ -162,9 +162,15 @@ export class ApproveTransactionView extends ViewElement {
       ${this.#footer(known.requests.length, hasDecline)}`;
   }
 
-  /** Whether the frame says what is asked and declines it, so that the dialog repeats neither. */
+  /**
+   * Whether the frame describes the request and has its own Decline button, so that the dialog repeats neither. The dialog keeps its
+   * Decline where users cannot try to close it, because the frame may not respond.
+   */
   #hasDecline({ core }: AppKit, { frame }: EmbeddedAccountState): boolean {
-    return frame === 'ready' && core.account.state.embedded?.wallet.hasDecline?.() === true;
+    const { enableEmbedded, enableMobileFullScreen } = core.options.state.current;
+    const canTryToClose = !enableEmbedded && !(enableMobileFullScreen && core.environment.isMobile);
+    const { embedded } = core.account.state;
+    return frame === 'ready' && canTryToClose && embedded?.wallet.hasDecline?.() === true;
   }
 
   /** The frame handles one request at a time, so only the dialog can count them. */
@@ -232,7 +238,7 @@ export class ApproveTransactionView extends ViewElement {
     </div>`;
   }
 
-  /** After a close attempt, has its own Decline even if the frame has one, because the frame may not respond. */
+  /** After a close attempt, shows Decline even if the frame has its own, because the frame may not respond. */
   #footer(waiting: number, hasDecline = false): TemplateResult | typeof nothing {
     const t = this.#t;
     if (hasDecline && waiting < 2 && !this.blocked) return nothing;

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { buttonNamed, mountKit, rootOf, textOf, until } from '../../test/mount-kit.js';
 import { heldPay, transferQuote } from '../../test/pay-samples.js';
+import { ether, sum } from '../../test/send-samples.js';
 import { dearQuote } from './test/states.js';
 
 describe('pay-quote view', () => {
@@ -47,6 +48,16 @@ describe('pay-quote view', () => {
     mounted.env.advance(500);
     press();
     expect(calls).to.include('submit');
+  });
+
+  it('rounds what is paid up, also on its button', async () => {
+    await heldPay(mountKit, 'ak-pay-quote-view', (on) => ({
+      step: 'review',
+      review: { ...transferQuote(on), amount: sum(ether, '1.234567891') },
+    }));
+    const root = await rootOf('ak-pay-quote-view');
+    await until(() => textOf(root).includes('1.2345679 ETH'), 'the row');
+    await until(() => buttonNamed(root, 'Pay 1.23457 ETH'), 'the button');
   });
 
   it('attributes the names of service fees to the service', async () => {

@@ -22,7 +22,7 @@ import {
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { createOrderViewModel, renderOrderActions } from '../../shared/paying/order-view-model.js';
@@ -107,7 +107,7 @@ export class PayWithExchangeView extends ViewElement {
     (kit) => kit.feature('deposit'),
     (deposit) => deposit.begin(),
   );
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
   readonly #clickGuard = new ClickGuard(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];

@@ -75,7 +75,7 @@ describe('transactions view', () => {
     expect(texts[7]).to.include('Contract call');
   });
 
-  it('draws incoming amounts in the positive color, besides their sign, once they are confirmed', async () => {
+  it('draws confirmed incoming amounts in the positive color', async () => {
     const { root } = await openView(() => ({
       data: [
         sentTransaction(1, 'receive', [moved('in', '1', 'ETH')], 'pending'),
@@ -95,7 +95,7 @@ describe('transactions view', () => {
     expect(colors).to.deep.equal([colors[2], 'rgb(27, 110, 55)', colors[2]]);
   });
 
-  it('shows a known counterparty by name with its picture, without a request', async () => {
+  it('shows a known counterparty by name with its image, without a request', async () => {
     const { root, kit, env } = await openView(() => ({
       data: [sentTransaction(1, 'receive', [moved('in', '1', 'ETH')]), toMyself],
       next: null,
@@ -108,6 +108,30 @@ describe('transactions view', () => {
     const avatars = [...root.querySelectorAll('ak-avatar')];
     expect(avatars.map((avatar) => avatar.address)).to.deep.equal([address]);
     expect(env.fetch.calls.length).to.equal(requests);
+  });
+
+  it('does not name the sender of a token, which its contract chose', async () => {
+    const received = (index: number, name: string, symbol: string): object => {
+      const transfer = { ...moved('in', '5000', symbol), fungible_info: { name, symbol } };
+      const one = sentTransaction(index, 'receive', [transfer]) as typeof sent;
+      return { ...one, metadata: { ...one.metadata, sentFrom: address } };
+    };
+    const { root, kit } = await openView(() => ({
+      data: [
+        received(1, 'USD Coin', 'USDC'),
+        received(2, 'Free Ether', 'ETH'),
+        received(3, 'Ether', 'ETH'),
+      ],
+      next: null,
+    }));
+    kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    await says(root, 'From willow.eth');
+    const texts = rows(root).map(textOf);
+    expect(texts.map((text) => text.includes('From willow.eth'))).to.deep.equal([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('opens the explorer in a new tab, and says so', async () => {

@@ -32,7 +32,7 @@ import {
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
-import { createPictures } from '../../shared/lazy-portfolio.js';
+import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
@@ -79,7 +79,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
-  readonly #pictures = createPictures(this);
+  readonly #pictures = createPortfolioImages(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
 

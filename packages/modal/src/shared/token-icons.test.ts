@@ -40,14 +40,14 @@ async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
   return { icon, calls };
 }
 
-describe('HeldIcons', () => {
+describe('TokenIcons', () => {
   it.each([
     ['Deposit', deposit.PayWithExchange?.form],
-    ['its tokens', depositTokens.PayWithExchangeSelectAsset?.few],
+    ['the tokens of Deposit', depositTokens.PayWithExchangeSelectAsset?.few],
     ['Buy', buy.OnRampProviders?.filled],
-    ['a purchase that arrived', purchase.BuyInProgress?.arrived],
-    ['its tokens to buy', buyTokens.OnRampTokenSelect?.few],
-  ])('shows a token in %s with the picture of the tokens list', async (_, state) => {
+    ['a completed purchase', purchase.BuyInProgress?.arrived],
+    ['the tokens of Buy', buyTokens.OnRampTokenSelect?.few],
+  ])('shows a token in %s with the same image as the tokens list', async (_, state) => {
     const { icon, calls } = await draw(state);
     expect(icon.src).to.equal(picture);
     expect(icon.networkName).to.equal('Ethereum');
