@@ -56,8 +56,8 @@ const sharedFiles: Readonly<
   core: {
     'shared-first': { '.': 'caip', errors: 'early-error early-error-messages is-kit-error' },
     'shared-late': {
-      '.': 'async listen-to parse-caip',
-      adapter: 'links',
+      '.': 'amounts async listen-to parse-caip',
+      adapter: 'emitter links',
       'adapter/tracker': 'call-wallet',
       api: 'in-limits pictures service-urls',
       errors: 'from-provider',

@@ -6,6 +6,8 @@ import { readJson, root } from './lib/workspace.ts';
 
 interface Budgets {
   readonly kilobytesOverFloor: number;
+  /** With every export of `openappkit/react` in use. */
+  readonly kilobytesWithEveryHook: number;
   readonly kilobytesPerChain: number;
   /** EVM, Solana and Bitcoin adapters together. */
   readonly kilobytesWithAllAdapters: number;
@@ -34,6 +36,8 @@ const allAdapters = {
   '@openappkit/adapter-solana': 'SolanaAdapter',
   '@openappkit/adapter-bitcoin': 'BitcoinAdapter',
 };
+/** Late code throws with these messages. */
+const onlyLate = /core\/dist\/errors\/error-messages\.js$/;
 /** Modules that only other chain families or other frameworks need. */
 const ofOthers =
   /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-standard|@openappkit\/vue\/|node_modules\/@?vue\//;
@@ -104,11 +108,17 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
   const one = sumOf(app('one-chain').first);
   const five = sumOf(app('five-chains').first);
   const all = sumOf(app('all-adapters').first);
+  const hooks = sumOf(app('every-hook').first);
   const foreign = app('one-chain').modules.filter((module) => ofOthers.test(module));
   if (foreign.length > 0)
     throw new Error(`An EVM-only app on React ships ${foreign.slice(0, 5).join(', ')}`);
   if (!app('all-adapters').modules.some((module) => /@solana\/web3/.test(module)))
     throw new Error('The app with all adapters has no web3.js anywhere: nothing was measured');
+  for (const name of apps.keys())
+    if (app(name).heaviest.some((module) => onlyLate.test(module.name)))
+      throw new Error(
+        `The first load of the app ${name} has all error messages: throw an EarlyError in it`,
+      );
   const opening = app('one-chain').lazy(budgets.walletListModules);
   if (process.argv.includes('--modules')) printModules(app('one-chain'));
   return [
@@ -119,6 +129,11 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
       what: 'the kit over the floor',
       amount: kilobytes(one - floor),
       budget: budgets.kilobytesOverFloor,
+    },
+    {
+      what: 'the same with every hook',
+      amount: kilobytes(hooks - floor),
+      budget: budgets.kilobytesWithEveryHook,
     },
     {
       what: 'each further chain',
@@ -175,6 +190,7 @@ await measureApps(
   {
     floor: null,
     'one-chain': { networks: chains.slice(0, 1), adapters: evm },
+    'every-hook': { networks: chains.slice(0, 1), adapters: evm, everyHook: true },
     'five-chains': { networks: chains, adapters: evm },
     'all-adapters': { networks: ['mainnet', 'solana', 'bitcoin'], adapters: allAdapters },
   },

@@ -19,7 +19,7 @@ export type Apps = Readonly<Record<string, string>>;
 export type Medians = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const openings = 20;
-/** By then V8 has compiled what an opening runs. */
+/** After this many openings, V8 has compiled their code. */
 const warmUps = 40;
 /** CPU throttle rates of Chromium, where 4 stands for a cheap phone. */
 const rates = [1, 4] as const;
@@ -123,7 +123,7 @@ const visits: Readonly<Record<string, (origin: string) => Visit>> = {
 
 /**
  * Returns what `openings` openings leave after garbage collections: bytes of heap, and DOM nodes.
- * @param stages - how many openings come before those of each measure, in ascending order
+ * @param stages - the number of openings before each measurement, by its name, in ascending order
  */
 const heap =
   (origin: string, stages: Readonly<Record<string, number>>): Visit =>
@@ -189,8 +189,8 @@ export async function compareApps(
   try {
     for (let round = 0; round < Math.min(rounds, 3); round += 1)
       for (const [app, origin] of Object.entries(apps)) {
-        // Cold: nearly all of it is V8's machine code and feedback, which stop growing once an opening is compiled.
-        // Warm: what grows here grows with each opening, as a leak would.
+        // Cold: mostly V8's machine code and type feedback, which stop growing once the code of an opening is compiled.
+        // Warm: only memory that grows with each opening, such as a leak.
         await measure(app, heap(origin, { cold: 1, warm: warmUps }));
         // The same openings as cold, in a browser without compilers.
         await measure(app, heap(origin, { interpreted: 1 }), 1, interpreter);

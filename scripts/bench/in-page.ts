@@ -55,7 +55,7 @@ export function installBench(): void {
   const states: Readonly<Record<string, () => boolean>> = {
     trigger: () => isDrawn(targets.trigger?.()),
     row: () => isDrawn(targets.row?.()),
-    // What the page's own hook says. The page marks an account as busy whose wallet has not answered.
+    // Read from the page's own hook. The page sets `aria-busy` until the wallet has answered.
     shown: () => Boolean(account()?.textContent),
     connected: () => Boolean(account()?.textContent) && account()?.ariaBusy !== 'true',
     closed: () => dialogs().length === 0,

@@ -70,9 +70,17 @@ createRoot(document.body).render(createElement('p', null, 'hello'));
 export interface KitPlan {
   readonly networks: readonly string[];
   readonly adapters: Readonly<Record<string, string>>;
+  /** Keeps every hook of `openappkit/react`. */
+  readonly everyHook?: boolean;
 }
 
-const kitApp = ({ networks, adapters }: KitPlan) => `
+const everyHookApp = (): string => {
+  const entry = readFileSync(join(root, 'packages/openappkit/src/react.ts'), 'utf8');
+  const hooks = [...new Set(entry.match(/\buse[A-Z]\w*/g))].map((name) => `appkit.${name}`);
+  return `import * as appkit from 'openappkit/react'; globalThis.hooks = [${hooks.join(', ')}];`;
+};
+
+const kitApp = ({ networks, adapters, everyHook = false }: KitPlan) => `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppKitButton, createAppKit, useAppKitAccount } from 'openappkit/react';
@@ -80,6 +88,7 @@ import { ${networks.join(', ')} } from 'openappkit/networks';
 ${Object.entries(adapters)
   .map(([name, adapter]) => `import { ${adapter} } from '${name}';`)
   .join('\n')}
+${everyHook ? everyHookApp() : ''}
 createAppKit({
   projectId: '0123456789abcdef0123456789abcdef',
   adapters: [${Object.values(adapters)

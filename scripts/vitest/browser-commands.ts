@@ -15,7 +15,7 @@ export const emulateMedia: BrowserCommand<[preferences?: Preferences]> = (
 ) => page.emulateMedia({ reducedMotion, colorScheme, contrast });
 
 /**
- * Makes a finger the page's main pointer, as on a phone. Chromium does not restore the mouse, so such a test needs its own page
+ * Emulates a touch screen. Chromium does not restore the mouse afterwards, so such a test needs its own page
  * (vitest.workspace.ts).
  */
 export const emulateTouch: BrowserCommand<[]> = async ({ page }) => {

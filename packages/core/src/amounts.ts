@@ -41,7 +41,8 @@ export function decimalText(value: number): string | undefined {
   return `0.${'0'.repeat(places - 1)}${whole}${fraction}`;
 }
 
-const worthDecimals = 18;
+/** A worth counts units of 10^-18 of its currency. */
+export const worthDecimals = 18;
 
 function fractionOf(text: string): { readonly top: bigint; readonly places: number } | undefined {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,400}))?$/.exec(text) ?? [];

@@ -40,7 +40,14 @@ export type {
   GetFeature,
 } from './feature/define-feature.js';
 export type { Mutable } from './mutable.types.js';
-export { decimalText, formatUnits, parseUnits, unitsWorth, worthOf } from './amounts.js';
+export {
+  decimalText,
+  formatUnits,
+  parseUnits,
+  unitsWorth,
+  worthDecimals,
+  worthOf,
+} from './amounts.js';
 export {
   createPagedList,
   type Page,

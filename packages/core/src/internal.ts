@@ -48,6 +48,6 @@ export { checkLink } from './adapter/links.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { errorMessages } from './errors/error-messages.js';
-export { formatUnits, worthOf } from './amounts.js';
+export { formatUnits, worthDecimals, worthOf } from './amounts.js';
 export { scopeOf } from './storage/storage.js';
 export { proxy, snapshot, subscribe } from 'valtio/vanilla';

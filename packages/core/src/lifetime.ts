@@ -3,7 +3,7 @@ import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
 import type { BaseDeps, CoreDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
-import { showStored } from './state/show-stored.js';
+import { showStored } from './state/account.js';
 
 /** The flows that start with the page. */
 interface PageFlows {
@@ -20,7 +20,7 @@ interface Deps extends BaseDeps {
 }
 
 export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
-  const { adapters, bus, chain, connection, env, loader, modal, notices, options } = deps;
+  const { adapters, bus, chain, connection, env, loader, modal, options } = deps;
   const mounted = proxy({ mounted: false, initialized: false });
   const lifetime = new AbortController();
   let stops: (() => void)[] = [];
@@ -124,7 +124,6 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
     for (const adapter of [...adapters.values()].reverse()) adapter.destroy();
     for (const stop of stops.reverse()) stop();
     stops = [];
-    notices.destroy();
     modal.destroy();
     bus.clear();
   }
@@ -140,8 +139,5 @@ function restore({ storage, connection, chain }: BaseDeps): void {
 }
 
 export function track({ bus, telemetry }: Pick<CoreDeps, 'bus' | 'telemetry'>): () => void {
-  return bus.on('track', (event) => {
-    telemetry.track(event);
-    if (event.event === 'MODAL_OPEN') telemetry.release();
-  });
+  return bus.on('track', (event) => telemetry.track(event));
 }

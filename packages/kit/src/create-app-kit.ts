@@ -19,13 +19,12 @@ const headlessRenderer: Renderer = {
   },
   async chooseWallet(kit, { installed, listed, namespace }) {
     const wallet = listed && { id: listed.id, name: listed.name, imageUrl: listed.imageUrl };
-    const place = namespace ?? installed?.namespace;
     kit.core.router.reset('', undefined, { waits: true });
     await kit
       .connect({
         connectorId: installed?.id,
         needs: 'code',
-        namespace: place,
+        namespace: namespace ?? installed?.namespace,
         wallet,
         signal: kit.core.modal.untilClosed(),
       })

@@ -53,7 +53,10 @@ test('rejects a feature that is not available', async () => {
 
 test('rejects an unknown name at compile time and at run time', async () => {
   // @ts-expect-error no such feature
-  await expect(methods.feature('toString')).rejects.toMatchObject({ code: 'feature/not-found' });
+  await expect(methods.feature('toString')).rejects.toMatchObject({
+    code: 'feature/not-found',
+    message: 'Unknown feature name\nGot "toString"; expected one of pay, send.',
+  });
   // @ts-expect-error no such feature
   expect(methods.hasFeature('toString')).toBe(false);
   // @ts-expect-error no such feature in this build

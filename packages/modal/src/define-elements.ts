@@ -1,4 +1,4 @@
-import '@openappkit/ui/components/trigger-button';
+import '@openappkit/ui/components/early-trigger-button';
 import { AppkitAccountButton, AppkitButton, AppkitConnectButton } from './buttons/appkit-button.js';
 import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
 import { AppkitWalletButton } from './buttons/appkit-wallet-button.js';

@@ -48,9 +48,9 @@ export const routes = {
     back: ({ core }) => core.account.state.embedded?.reject(),
     // Do not lock if the view failed to load, because the Reject button is missing too. Closing the dialog then rejects
     // the request.
-    guard: (kit) => !isAsked(kit) || !customElements.get('ak-approve-transaction-view'),
+    guard: (kit) => !hasRequests(kit) || !customElements.get('ak-approve-transaction-view'),
     resolveLocation: (kit) =>
-      isAsked(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,
+      hasRequests(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,
     load: () => import('./views/approve-transaction/approve-transaction-view.js'),
   },
   AccountSettings: {
@@ -91,10 +91,10 @@ export const routes = {
     back: stopWaiting,
     resolveLocation(kit) {
       const provider = createSocialReturn(kit.core).pending();
-      const place = resolveLogin('ConnectSocials')(kit);
-      return place && provider
+      const location = resolveLogin('ConnectSocials')(kit);
+      return location && provider
         ? { view: 'ConnectingSocial', params: { provider, name: walletName(provider) } }
-        : place;
+        : location;
     },
     load: () => import('./views/connecting-social/connecting-social-view.js'),
   },
@@ -217,7 +217,7 @@ function stopWaiting({ core }: AppKit): void {
   core.cancelConnect();
 }
 
-function isAsked({ core }: AppKit): boolean {
+function hasRequests({ core }: AppKit): boolean {
   return !!core.account.state.embedded?.requests.length;
 }
 

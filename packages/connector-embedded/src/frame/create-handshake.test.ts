@@ -25,7 +25,7 @@ it('sends the version of this package without a kit', async () => {
   expect(await sdkOf(undefined)).toMatchObject({ sdkVersion: `html-universal-${version}` });
 });
 
-it('believes that the frame declines requests only if the frame says so', async () => {
+it('reports a Decline button only if the frame answers `hasDecline: true`', async () => {
   const answers: readonly (readonly [unknown, boolean])[] = [
     [undefined, false],
     ['hasDecline', false],

@@ -21,7 +21,7 @@ export function createHandshake(
       const { st: sdkType, sv } = createSdkInfo(sdk);
       const sdkVersion = sv.slice(0, 64);
       const about = { metadata: limitMetadata(metadata), sdkVersion, sdkType, projectId };
-      hasDecline = saysDecline(await request('SYNC_DAPP_DATA', about).catch(ignoreFailure));
+      hasDecline = reportsDecline(await request('SYNC_DAPP_DATA', about).catch(ignoreFailure));
       if (theme) await request('SYNC_THEME', theme).catch(ignoreFailure);
       const answer = await request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(
         ignoreFailure,
@@ -42,8 +42,8 @@ export function createHandshake(
   };
 }
 
-/** A frame that does not say so may lack the button, so the app shows one. */
-const saysDecline = (answer: unknown): boolean =>
+/** Other frames may lack a Decline button, so the app shows one. */
+const reportsDecline = (answer: unknown): boolean =>
   (answer as { readonly hasDecline?: unknown } | null | undefined)?.hasDecline === true;
 
 function limitMetadata({ name, description, url, icons }: AppMetadata) {

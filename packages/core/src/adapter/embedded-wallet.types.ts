@@ -147,7 +147,7 @@ export interface EmbeddedWallet {
   show(box: FrameBox | undefined): void;
   /** `failed` if the frame is not ready after 20 seconds. */
   frame(): 'loading' | 'ready' | 'failed';
-  /** Whether the ready frame declines requests by a button of its own. Without it, the app must show one. */
+  /** Whether the loaded frame has its own Decline button. Otherwise the app must show one. */
   hasDecline?(): boolean;
   onFrame(listener: () => void): () => void;
   /** Rejects one pending request, or all of them, with "Request was aborted" (code 4001), and notifies the frame. */

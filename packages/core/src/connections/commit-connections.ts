@@ -198,7 +198,7 @@ export function connectedAccount(
   };
 }
 
-/** The same account as at the last visit keeps its name and balance until both are read again. */
+/** Keeps the name and balance of the last visit until both are read again, if the wallet has the same account. */
 function unread({ stored }: AccountState, caipAddress: CaipAddress): AccountState {
   if (stored?.caipAddress !== caipAddress) return disconnected();
   const { profileName, balance, balanceSymbol } = stored;

@@ -26,7 +26,7 @@ export function lookupIdentity(deps: Deps): () => void {
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     return address && caipAddress && asks ? { address, caipAddress, network } : undefined;
   };
-  /** CAIP-10 accounts whose name was read on this page, by namespace. Another name is from the last visit and may be outdated. */
+  /** CAIP-10 accounts whose name was read on this page, by namespace. Any other name is from the last visit and may be outdated. */
   const read = new Map<string, string>();
   const forgetStored = (namespace: string): void => {
     const { caipAddress, profileName } = account.get(namespace);

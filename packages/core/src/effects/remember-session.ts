@@ -1,6 +1,7 @@
-// Stores what a reload needs: connections per namespace with the active one first, what its account shows, history, active namespace
-// and network, and recent wallets.
+// Stores what a reload needs: connections per namespace with the active one first, the name and balance of its account, history,
+// active namespace and network, and recent wallets.
 import type { EndReason } from '../bus.js';
+import { formatCaipAddress } from '../caip.js';
 import { listenTo } from '../listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { AccountState } from '../state/account.js';
@@ -59,7 +60,7 @@ export function rememberSession(deps: Deps): () => void {
     const all = storage.get('connections') ?? {};
     const [first, ...others] = all[namespace] ?? [];
     const shown = account.get(namespace);
-    if (first && `${first.caipNetworkId}:${first.address}` === shown.caipAddress)
+    if (first && formatCaipAddress(first.caipNetworkId, first.address) === shown.caipAddress)
       storage.set('connections', {
         ...all,
         [namespace]: [{ ...first, ...shownOf(shown) }, ...others],

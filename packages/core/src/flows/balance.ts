@@ -21,7 +21,7 @@ const cached = z.object({
   symbol: z.string(),
 });
 
-interface Question {
+interface BalanceQuery {
   readonly namespace: string;
   readonly address: string;
   readonly caipAddress: CaipAddress;
@@ -61,28 +61,28 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
   const unread = new Set<string>();
   const offers = new Map<string, OfferedBalance & { readonly key: string; readonly at: number }>();
 
-  const offered = ({ namespace, key }: Question): OfferedBalance | undefined => {
+  const offered = ({ namespace, key }: BalanceQuery): OfferedBalance | undefined => {
     const offer = offers.get(namespace);
     const isYoung = offer && env.clock.now() - offer.at < cacheLifetimesMs.balance;
     return isYoung && offer.key === key ? offer : undefined;
   };
 
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
-    const question = questionOf(deps, namespace);
-    if (!question) throw new KitError('account/no-address');
-    const { key, network } = question;
+    const query = createQuery(deps, namespace);
+    if (!query) throw new KitError('account/no-address');
+    const { key, network } = query;
     const running = reading.get(namespace);
     if (!fresh && running?.key === key) return running.done;
     const latest = latestOf.of(namespace);
     const signal = latest.begin();
     const read = adapters.get(namespace)?.balance;
     const known = fresh ? undefined : cache.get('balance', key, cached);
-    if (!network || !read) showUnread(question);
+    if (!network || !read) showUnread(query);
     else if (known) show(namespace, known);
     else {
-      const { address, token } = question;
+      const { address, token } = query;
       const readBalance = (): Promise<Balance> => read({ address, network, token, signal });
-      const done = commit(question, latest, signal, readBalance).finally(() => {
+      const done = commit(query, latest, signal, readBalance).finally(() => {
         if (reading.get(namespace)?.done === done) reading.delete(namespace);
       });
       reading.set(namespace, { key, done });
@@ -91,12 +91,12 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
   }
 
   async function commit(
-    question: Question,
+    query: BalanceQuery,
     latest: Latest,
     signal: AbortSignal,
     readBalance: () => Promise<Balance>,
   ): Promise<void> {
-    const { namespace, key, caipAddress } = question;
+    const { namespace, key, caipAddress } = query;
     const { balance: before, balanceSymbol }: Partial<AccountState> = unread.delete(namespace)
       ? {}
       : account.get(namespace);
@@ -109,23 +109,23 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
       const balance = formatUnits(value, decimals);
       // Do not cache the balance of an account that the user left.
       if (isOver()) return;
-      const read = { balance, symbol: symbol || (offered(question)?.symbol ?? '') };
+      const read = { balance, symbol: symbol || (offered(query)?.symbol ?? '') };
       cache.set('balance', key, read);
       show(namespace, read);
     } catch (error) {
       if (isKitError(error, 'request/cancelled') || isOver()) return;
-      fail(question, { balance: before, balanceSymbol }, error);
+      fail(query, { balance: before, balanceSymbol }, error);
     }
   }
 
   /** @throws KitError `balance/unavailable`, unless another service offered a balance */
   function fail(
-    question: Question,
+    query: BalanceQuery,
     before: Pick<AccountState, 'balance' | 'balanceSymbol'>,
     error: unknown,
   ): void {
-    const { namespace } = question;
-    const other = offered(question);
+    const { namespace } = query;
+    const other = offered(query);
     if (other) {
       show(namespace, other);
       return;
@@ -147,17 +147,17 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
     bus.emit('balance-read', { namespace });
   }
 
-  function showUnread(question: Question): void {
-    const { namespace, network } = question;
-    const other = offered(question);
+  function showUnread(query: BalanceQuery): void {
+    const { namespace, network } = query;
+    const other = offered(query);
     show(namespace, other ?? { balance: '0.00', symbol: network?.nativeCurrency.symbol ?? '' });
     if (!other) unread.add(namespace);
   }
 
   function offer(namespace: string, reported: OfferedBalance): void {
-    const question = questionOf(deps, namespace);
+    const query = createQuery(deps, namespace);
     const key = keyOf(reported);
-    if (!question?.network || question.key !== key) return;
+    if (!query?.network || query.key !== key) return;
     offers.set(namespace, { ...reported, key, at: env.clock.now() });
     const { balance, balanceStatus, balanceSymbol } = account.get(namespace);
     const isSame = balance === reported.balance;
@@ -172,7 +172,10 @@ export function createBalanceFlow(deps: Deps): BalanceFlow {
   return { refresh, offer, destroy: latestOf.cancel };
 }
 
-function questionOf({ account, chain, options }: Deps, namespace: string): Question | undefined {
+function createQuery(
+  { account, chain, options }: Deps,
+  namespace: string,
+): BalanceQuery | undefined {
   const { address, caipAddress } = account.get(namespace);
   if (address === undefined || caipAddress === undefined) return undefined;
   const network = chain.active(namespace);
@@ -180,7 +183,7 @@ function questionOf({ account, chain, options }: Deps, namespace: string): Quest
   return { namespace, address, caipAddress, network, token, key: keyOf({ caipAddress, token }) };
 }
 
-function keyOf({ caipAddress, token }: Pick<Question, 'caipAddress' | 'token'>): string {
+function keyOf({ caipAddress, token }: Pick<BalanceQuery, 'caipAddress' | 'token'>): string {
   return token === undefined ? caipAddress : `${caipAddress}/${token}`;
 }
 

@@ -8,7 +8,7 @@ type Deps = Pick<CoreDeps, 'bus' | 'chain' | 'connection' | 'modal' | 'options' 
   readonly connect: Core['connect'];
   readonly use: Core['switchConnection'];
 };
-type Place = ConnectEachParameters['connectors'][number];
+type Target = ConnectEachParameters['connectors'][number];
 
 const connected = { status: 'connected' } as const;
 
@@ -25,10 +25,10 @@ export async function connectEach(
 ): Promise<readonly ConnectAnswer[]> {
   const { chain, connection } = deps;
   const { activeNamespace } = chain.state;
-  const isLive = ({ namespace, connectorId }: Place): boolean =>
+  const isLive = ({ namespace, connectorId }: Target): boolean =>
     connection.live(namespace, connectorId) !== undefined;
   const free = connectors.filter((each) => !isLive(each));
-  const isActive = ({ namespace }: Place): boolean => namespace === activeNamespace;
+  const isActive = ({ namespace }: Target): boolean => namespace === activeNamespace;
   const inTurn = [...free.filter(isActive), ...free.filter((each) => !isActive(each))];
   const answers = new Map<string, ConnectAnswer>();
   const set = (namespace: string, answer: Omit<ConnectAnswer, 'namespace'>): void => {
@@ -36,13 +36,13 @@ export async function connectEach(
   };
   for (const each of connectors)
     set(each.namespace, { status: isLive(each) ? 'connected' : 'next' });
-  const accepted: Place[] = [];
-  for (const place of inTurn) {
-    set(place.namespace, { status: 'asked' });
+  const accepted: Target[] = [];
+  for (const target of inTurn) {
+    set(target.namespace, { status: 'asked' });
     onProgress?.([...answers.values()]);
-    const answer = await deps.connect({ ...place, signal }).then(() => connected, toAnswer);
-    if (answer === connected) accepted.push(place);
-    set(place.namespace, answer);
+    const answer = await deps.connect({ ...target, signal }).then(() => connected, toAnswer);
+    if (answer === connected) accepted.push(target);
+    set(target.namespace, answer);
     onProgress?.([...answers.values()]);
   }
   const isWhole = accepted.length === inTurn.length;

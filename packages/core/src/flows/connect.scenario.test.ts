@@ -115,10 +115,11 @@ describe('connect', () => {
     expect(ids).toEqual(['two', 'one']);
   });
 
-  it('rejects a connector that does not exist', async () => {
+  it('names the ID of a connector that does not exist', async () => {
     const { core } = await kitWith();
     await expect(core.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'connector/not-found',
+      metaMessages: ['Got "nobody"; expected an ID from getConnectors().'],
     });
     expect(core.connection.state.attempt).toMatchObject({ phase: 'failed' });
   });

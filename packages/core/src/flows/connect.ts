@@ -165,7 +165,7 @@ type Connections = readonly [WalletConnection, ...WalletConnection[]];
 /** Milliseconds. A code that the host makes is valid for the lifetime of a pairing proposal. */
 const hostCodeMs = 300_000;
 
-interface Question {
+interface RequestParams {
   readonly uri: string | undefined;
   readonly signal: AbortSignal;
   readonly show: (pairing: PairingAttempt) => void;
@@ -175,7 +175,7 @@ interface Question {
 async function requestConnections(
   deps: Deps,
   attempt: ConnectAttempt,
-  { uri, signal, show }: Question,
+  { uri, signal, show }: RequestParams,
 ): Promise<Connections> {
   const { adapters, chain, connection, env, guards, options, shared } = deps;
   const { namespace, connectorId, needs } = attempt;

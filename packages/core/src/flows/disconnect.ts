@@ -3,7 +3,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../state/connect.types.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
-import { showStored } from '../state/show-stored.js';
+import { showStored } from '../state/account.js';
 import { keepSessions } from './stored-sessions.js';
 
 type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;
@@ -21,8 +21,8 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
       connections: connection.all(each).filter((live) => !all.has(live)),
     })),
     () => {
-      keepSessions(storage, (each, place) => !isGone(each, place));
-      hideStored(deps, isGone);
+      keepSessions(storage, (each, storedIn) => !isGone(each, storedIn));
+      showNextStored(deps, isGone);
     },
   );
   const disconnecting = [
@@ -39,7 +39,7 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
 }
 
 /** Shows the next stored account in place of a wallet that the user disconnected while it was being restored. */
-function hideStored(
+function showNextStored(
   { account, chain, storage }: Deps,
   isGone: (session: Named, namespace: string) => boolean,
 ): void {
@@ -56,13 +56,16 @@ function endingOf(
   const stored = storage.get('connections') ?? {};
   const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
   /** Includes stored namespaces that the app does not configure now. */
-  const isPlace = (place: string): boolean => namespace === undefined || place === namespace;
+  const isTargeted = (storedIn: string): boolean =>
+    namespace === undefined || storedIn === namespace;
   const isMeant = (each: Named): boolean =>
     connectorId === undefined || each.connectorId === connectorId;
   const ending = named.flatMap((each) => connection.all(each)).filter(isMeant);
   const coming = Object.keys(stored)
-    .filter(isPlace)
-    .flatMap((place) => (stored[place] ?? []).map((each) => ({ ...each, namespace: place })))
+    .filter(isTargeted)
+    .flatMap((storedIn) =>
+      (stored[storedIn] ?? []).map((each) => ({ ...each, namespace: storedIn })),
+    )
     .filter(isMeant);
   const ids = new Set([...ending, ...coming].map((each) => each.connectorId));
   const sessions = [...ids].filter(shared.serves);
@@ -72,12 +75,12 @@ function endingOf(
     (each) =>
       !shared.serves(each.connectorId) && !connection.live(each.namespace, each.connectorId),
   );
-  const isGone = (each: Named, place: string): boolean =>
-    sessions.includes(each.connectorId) || (isPlace(place) && isMeant(each));
+  const isGone = (each: Named, storedIn: string): boolean =>
+    sessions.includes(each.connectorId) || (isTargeted(storedIn) && isMeant(each));
   /** Whether every stored session of this reconnecting namespace ends. */
-  const isOnlyOne = (place: string): boolean =>
-    account.get(place).status === 'reconnecting' &&
-    (stored[place] ?? []).every((each) => isGone(each, place));
+  const isOnlyOne = (storedIn: string): boolean =>
+    account.get(storedIn).status === 'reconnecting' &&
+    (stored[storedIn] ?? []).every((each) => isGone(each, storedIn));
   const namespaces = new Set([
     ...(connectorId === undefined ? named : []),
     ...[...named, ...Object.keys(stored)].filter(isOnlyOne),

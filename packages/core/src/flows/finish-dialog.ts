@@ -47,7 +47,7 @@ export function finishDialog(
 
 /** Milliseconds for which the dialog confirms a connection. */
 const connectedShownMs = 700;
-/** Milliseconds. After a shorter wait the account on the button is confirmation enough. */
+/** Milliseconds. Users hardly notice a shorter wait, so the account on the button is enough confirmation. */
 const noticedWaitMs = 300;
 
 type Deps = Pick<

@@ -1,7 +1,6 @@
 // Restores stored sessions silently on mount. Removes sessions that a wallet ended; absent wallets keep theirs.
-import type { AccountStatus } from '../state/account.js';
 import type { StoredSession } from '../state/connection.js';
-import { showStored } from '../state/show-stored.js';
+import { showStored } from '../state/account.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -15,6 +14,7 @@ import {
   type StoredResult,
   createStoredReconnects,
   forgetEnded,
+  hideStored,
   type StoredReconnects,
 } from './stored-sessions.js';
 
@@ -80,8 +80,7 @@ async function bringBack(
 ): Promise<void> {
   const { account, connection, returning } = deps;
   const restoreSignal = returning.of(namespace).begin(signal);
-  const hasStatus = (status: AccountStatus): boolean => account.get(namespace).status === status;
-  if (hasStatus('disconnected')) showStored(deps, namespace, list);
+  if (account.get(namespace).status === 'disconnected') showStored(deps, namespace, list);
   const restoreOne = async ({ session, result }: Restored): Promise<void> => {
     const answer = asker.now(result);
     if (!answer || answer === 'absent' || restoreSignal.aborted) return;
@@ -97,8 +96,8 @@ async function bringBack(
   );
   const first = await main;
   if (first) await restoreOne(first);
-  // Hide the account of a wallet that did not answer while the others are pending.
-  if (hasStatus('reconnecting')) account.setStatus(namespace, 'reconnecting');
+  // Its wallet did not answer, and the others are pending.
+  hideStored(account, namespace);
   const others = await Promise.all(rest);
   const all = first ? [first, ...others] : others;
   for (const restored of all) endUnwanted(deps, restored);
@@ -109,7 +108,7 @@ async function bringBack(
     ({ session, result }) => connection.live(namespace, session.connectorId) ?? asker.now(result),
   );
   forgetEnded(deps, namespace, list, answers);
-  if (hasStatus('reconnecting'))
+  if (account.get(namespace).status === 'reconnecting')
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
@@ -122,7 +121,7 @@ function endUnwanted(
   const { connectorId, namespace } = came;
   const isShared = shared.serves(connectorId);
   const namespaces = isShared ? Object.keys(storage.get('connections') ?? {}) : [namespace];
-  const isWanted = namespaces.some((place) => isStored(storage, place, session));
+  const isWanted = namespaces.some((storedIn) => isStored(storage, storedIn, session));
   const isLive = isShared
     ? shared.connections(connectorId).length > 0
     : connection.live(namespace, connectorId) !== undefined;

@@ -33,6 +33,11 @@ export function keepSessions(
   return isAnyGone;
 }
 
+/** Shows no account of the last visit while the namespace reconnects. */
+export function hideStored(account: CoreDeps['account'], namespace: string): void {
+  if (account.get(namespace).stored) account.setStatus(namespace, 'reconnecting');
+}
+
 /** Milliseconds that a wallet has to respond silently. */
 export const reconnectTimeoutMs = 10_000;
 
@@ -113,8 +118,8 @@ async function onStoredNetwork(
 ): Promise<WalletConnection> {
   const { namespace, connectorId, approved } = found;
   const network = chain.find(caipNetworkId);
-  const isAgreed = approved?.includes(caipNetworkId) ?? false;
-  if (!network || !isAgreed || found.caipNetworkId === caipNetworkId) return found;
+  const isApproved = approved?.includes(caipNetworkId) ?? false;
+  if (!network || !isApproved || found.caipNetworkId === caipNetworkId) return found;
   await shared.switchNetwork(connectorId, { namespace, network, signal });
   const moved = onNetwork(found, caipNetworkId);
   adapters.get(namespace)?.attach?.(moved);
@@ -131,8 +136,8 @@ export function forgetEnded(
   if (ended.length > 0)
     keepSessions(
       storage,
-      ({ connectorId, address }, place) =>
-        place !== namespace ||
+      ({ connectorId, address }, storedIn) =>
+        storedIn !== namespace ||
         !ended.some((each) => each.connectorId === connectorId && each.address === address),
     );
 }

@@ -119,8 +119,8 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
       // A locked or absent wallet would otherwise be restored at the next load.
       const isStored = keepSessions(
         storage,
-        (stored, place) =>
-          place !== namespace ||
+        (stored, storedIn) =>
+          storedIn !== namespace ||
           stored.connectorId !== connectorId ||
           (address !== undefined && stored.address !== address),
       );

@@ -1,7 +1,7 @@
 // Messages only say that something changed. The new state comes from storage and the wallets.
 import * as z from 'zod/mini';
 import type { StoredSession } from '../state/connection.js';
-import { showStored } from '../state/show-stored.js';
+import { showStored } from '../state/account.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async.js';
 import type { CoreDeps } from '../core-deps.types.js';

@@ -73,8 +73,39 @@ it('distinguishes networks with the same ID by namespace', () => {
   ]);
 });
 
-it.each(['not a url', 'app.test', ''])('rejects %j as metadata.url', (url) => {
+it.each(['not a url', 'app.test', 'localhost:3000', ''])('rejects %j as metadata.url', (url) => {
   expect(issuesOf({ ...minimal, metadata: { name: 'App', url } })).toEqual([
-    'metadata.url: must be a URL',
+    'metadata.url: must be a whole URL, such as https://example.com',
+  ]);
+});
+
+it('accepts the origin of an app in a shell as metadata.url', () => {
+  const url = 'capacitor://localhost';
+  expect(issuesOf({ ...minimal, metadata: { name: 'App', url } })).toEqual([]);
+});
+
+it('names the expected object in place of an invalid value', () => {
+  const { nativeCurrency } = network;
+  const issues = issuesOf({
+    ...minimal,
+    networks: [
+      { id: 1, name: 'Ethereum' },
+      { ...network, rpcUrls: { http: [] } },
+      { ...network, nativeCurrency: { ...nativeCurrency, decimals: 40 } },
+    ],
+    customRpcUrls: { 'eip155:1': ['https://rpc.test'], 'eip155:10': 'https://rpc.test' },
+    customWallets: ['metamask'],
+    tokens: { 'eip155:1': '0x' },
+  });
+  expect(issues.join('\n')).not.toContain('Invalid input');
+  expect(issues).toEqual([
+    'networks.0.nativeCurrency: must be an object with name, symbol and decimals',
+    "networks.0.rpcUrls: must be an object, such as { default: { http: ['https://rpc.example.com'] } }",
+    "networks.1.rpcUrls.default: must be an object, such as { default: { http: ['https://rpc.example.com'] } }",
+    'networks.2.nativeCurrency.decimals: must be from 1 to 36',
+    "customRpcUrls.eip155:1.0: must be an object, such as { url: 'https://rpc.example.com' }",
+    "customRpcUrls.eip155:10: must be a list, such as [{ url: 'https://rpc.example.com' }]",
+    'customWallets.0: must be an object with id and name',
+    'tokens.eip155:1: must be an object with address',
   ]);
 });

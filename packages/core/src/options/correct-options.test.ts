@@ -48,16 +48,16 @@ describe('options that are checked late', () => {
     wrong.arrive();
     const { features, ...options } = wrong.current();
     expect(options).toMatchObject({ allWallets: 'SHOW', featuredWalletIds: [] });
-    expect(options).toMatchObject({ themeMode: undefined, termsConditionsUrl: undefined });
+    expect([options.themeMode, options.termsConditionsUrl]).toEqual([undefined, undefined]);
     expect(options.enableInjected).toBe(false);
     expect(features).toMatchObject({ email: true, send: false });
     expect(wrong.alerts.state.shown.at(-1)?.id).toBe('options-invalid');
     expect(wrong.logger.error).toHaveBeenCalledWith(
       expect.stringContaining('Invalid Options'),
       [
-        'themeMode: must be one of light, dark',
-        'features.email: must be true or false',
-        'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE',
+        'themeMode: must be one of light, dark; got "blue"',
+        'features.email: must be true or false; got "yes"',
+        'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE; got "NEVER"',
         'featuredWalletIds.1: must be a string',
         'termsConditionsUrl: must be an https:// URL or a path on this site',
       ].join('\n'),

@@ -13,9 +13,17 @@ import type { ThemeVariables } from '../state/theme.js';
 
 const text = z.string({ error: 'must be a string' });
 
-const flag = z.boolean({ error: 'must be true or false' });
+/** Of other types, says only the type, because an object may be large or have getters that throw. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? `"${value.slice(0, 40)}"` : typeof value;
 
-const number = z.number({ error: 'must be a number' });
+const mustBe = (expected: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `must be ${expected}; got ${shown(input)}`,
+});
+
+const flag = z.boolean(mustBe('true or false'));
+
+const number = z.number(mustBe('a number'));
 
 const wholeNumber = number.check(
   z.refine((value) => Number.isSafeInteger(value), { error: 'must be a whole number' }),
@@ -26,6 +34,13 @@ const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, {
 });
 
 const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must be a URL' }));
+
+/** Rejects "localhost:3000", which is a URL with the scheme "localhost". Apps in a shell have schemes such as `capacitor:`. */
+const siteLink = text.check(
+  z.refine((value) => URL.canParse(value) && value.includes('://'), {
+    error: 'must be a whole URL, such as https://example.com',
+  }),
+);
 
 const pageLink = text.check(
   z.refine(isPageLink, { error: 'must be an https:// URL or a path on this site' }),
@@ -65,9 +80,10 @@ const has =
     methods.every((method) => typeof Reflect.get(value, method) === 'function');
 
 const oneOf = <const Item extends string>(...items: readonly Item[]) =>
-  z.custom<Item>((value) => items.some((item) => item === value), {
-    error: `must be one of ${items.join(', ')}`,
-  });
+  z.custom<Item>(
+    (value) => items.some((item) => item === value),
+    mustBe(`one of ${items.join(', ')}`),
+  );
 
 const list = <Item extends z.ZodMiniType>(item: Item, error = 'must be a list') =>
   z.readonly(z.array(item, { error }));
@@ -94,18 +110,29 @@ const deep = <Type>(problems: (value: unknown) => Problems) =>
 const of = (schema: z.ZodMiniType) => (value: unknown) =>
   schema.safeParse(value).error?.issues ?? [];
 
+const rpcUrlsError =
+  "must be an object, such as { default: { http: ['https://rpc.example.com'] } }";
+
 const network = z.looseObject(
   {
     id: z.union([wholeNumber.check(z.positive()), text.check(z.minLength(1), z.maxLength(64))], {
       error: 'must be a number or a string',
     }),
     name: text,
-    nativeCurrency: z.looseObject({
-      name: text,
-      symbol: text,
-      decimals: wholeNumber.check(z.minimum(1), z.maximum(36)),
-    }),
-    rpcUrls: z.looseObject({ default: z.looseObject({ http: list(text) }) }),
+    nativeCurrency: z.looseObject(
+      {
+        name: text,
+        symbol: text,
+        decimals: wholeNumber.check(
+          z.refine((value) => value >= 1 && value <= 36, { error: 'must be from 1 to 36' }),
+        ),
+      },
+      { error: 'must be an object with name, symbol and decimals' },
+    ),
+    rpcUrls: z.looseObject(
+      { default: z.looseObject({ http: list(text) }, { error: rpcUrlsError }) },
+      { error: rpcUrlsError },
+    ),
     caipNetworkId: z.optional(caipNetworkId),
     chainNamespace: z.optional(text),
     testnet: z.optional(flag),
@@ -186,7 +213,7 @@ export const optionChecks = {
       {
         name: text,
         description: z.optional(text),
-        url: link,
+        url: siteLink,
         icons: z.optional(list(text)),
       },
       { error: 'must be an object' },
@@ -200,7 +227,13 @@ export const optionChecks = {
   features: deep<Features>(whole<Features>()(featureChecks)),
   customRpcUrls: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
-    list(z.object({ url: link, config: z.optional(z.unknown()) })),
+    list(
+      z.object(
+        { url: link, config: z.optional(z.unknown()) },
+        { error: "must be an object, such as { url: 'https://rpc.example.com' }" },
+      ),
+      "must be a list, such as [{ url: 'https://rpc.example.com' }]",
+    ),
   ),
   chainImages: record(text, text),
   connectorImages: record(text, text),
@@ -210,22 +243,30 @@ export const optionChecks = {
   excludeWalletIds: list(text),
   customWallets: list(
     z.readonly(
-      z.object({
-        id: text,
-        name: text,
-        homepage: z.optional(text),
-        image_url: z.optional(text),
-        mobile_link: z.optional(text),
-        desktop_link: z.optional(text),
-        webapp_link: z.optional(text),
-        app_store: z.optional(text),
-        play_store: z.optional(text),
-      }),
+      z.object(
+        {
+          id: text,
+          name: text,
+          homepage: z.optional(text),
+          image_url: z.optional(text),
+          mobile_link: z.optional(text),
+          desktop_link: z.optional(text),
+          webapp_link: z.optional(text),
+          app_store: z.optional(text),
+          play_store: z.optional(text),
+        },
+        { error: 'must be an object with id and name' },
+      ),
     ),
   ),
   tokens: record(
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
-    z.readonly(z.object({ address: text, image: z.optional(text) })),
+    z.readonly(
+      z.object(
+        { address: text, image: z.optional(text) },
+        { error: 'must be an object with address' },
+      ),
+    ),
   ),
   termsConditionsUrl: pageLink,
   privacyPolicyUrl: pageLink,

@@ -1,7 +1,7 @@
-// `undefined` means no default. Part of the first load.
+// Options without a default are missing. Part of the first load.
 import type { Features, Options, ResolvedServices } from './options.types.js';
 
-type DefaultsOf<Values> = { readonly [Name in keyof Values]-?: Values[Name] | undefined };
+type DefaultsOf<Values> = { readonly [Name in keyof Values]?: Values[Name] };
 
 export const socials = [
   'google',
@@ -32,22 +32,15 @@ export const featureDefaults = {
   pay: false,
   headless: false,
   reownAuthentication: false,
-  connectMethodsOrder: undefined,
   walletFeaturesOrder: walletFeatures,
-  connectorTypeOrder: undefined,
 } as const satisfies DefaultsOf<Features>;
 
 /** `networks` has no default, because an empty list is rejected. `features` and `services` have their own tables. */
 export const optionDefaults = {
   projectId: '',
-  networks: undefined,
-  defaultNetwork: undefined,
   adapters: [],
-  metadata: undefined,
-  themeMode: undefined,
   themeVariables: {},
   words: {},
-  features: undefined,
   customRpcUrls: {},
   chainImages: {},
   connectorImages: {},
@@ -57,13 +50,7 @@ export const optionDefaults = {
   excludeWalletIds: [],
   customWallets: [],
   tokens: {},
-  termsConditionsUrl: undefined,
-  privacyPolicyUrl: undefined,
   defaultAccountTypes: {},
-  siwx: undefined,
-  siweConfig: undefined,
-  universalProvider: undefined,
-  universalProviderConfigOverride: undefined,
   manualWCControl: false,
   coinbasePreference: 'all',
   allowUnsupportedChain: false,
@@ -82,21 +69,16 @@ export const optionDefaults = {
   enableAuthLogger: true,
   enableEmbedded: false,
   connectPane: 'learn',
-  nameZone: undefined,
-  onRampAggregator: undefined,
   enableMobileFullScreen: false,
   disableAppend: false,
   experimental_preferUniversalLinks: false,
   debug: true,
-  showWallets: undefined,
-  services: undefined,
-  instanceId: undefined,
 } as const satisfies DefaultsOf<Options>;
 
-type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknown }> = {
-  readonly [Name in keyof Values]-?: Defaults[Name] extends undefined
-    ? Values[Name] | undefined
-    : NonNullable<Values[Name]>;
+type Filled<Values, Defaults> = {
+  readonly [Name in keyof Values]-?: Name extends keyof Defaults
+    ? NonNullable<Values[Name]>
+    : Values[Name] | undefined;
 };
 
 export interface ResolvedFeatures extends Filled<Features, typeof featureDefaults> {}

@@ -189,8 +189,8 @@ describe('parseOptions() in development', () => {
     ]);
     for (const advice of [
       'projectId: must be a string',
-      'themeMode: must be one of light, dark',
-      'features.email: must be true or false',
+      'themeMode: must be one of light, dark; got "blue"',
+      'features.email: must be true or false; got "yes"',
       'termsConditionsUrl: must be an https:// URL or a path on this site',
     ])
       expect(error.message).toContain(advice);
@@ -219,7 +219,7 @@ describe('values that only the deep check rejects', () => {
       debug: 'yes',
       allWallets: true,
     };
-    const features = { email: 'yes', socials: 'x', connectTypes: 1, walletFeaturesOrder: true };
+    const features = { email: 'yes', socials: 'x', walletFeaturesOrder: true };
     const invalid = { ...minimal, ...wrong, features };
     const defaults = parseOptions(minimal, checkLater).options;
     expect(parseOptions(invalid, checkLater).options).toEqual(defaults);

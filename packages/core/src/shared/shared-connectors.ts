@@ -195,8 +195,10 @@ function storagePrefixOf({ state }: RunningDeps['options']): string {
 }
 
 export function notFound(connectorId: string, needs: ConnectorNeeds | undefined): KitError {
-  const code = needs === 'code' ? 'connector/pairing-off' : 'connector/not-found';
-  return new KitError(code, { context: { connectorId, needs } });
+  const context = { connectorId, needs };
+  if (needs === 'code') return new KitError('connector/pairing-off', { context });
+  const metaMessages = needs ? [] : [`Got "${connectorId}"; expected an ID from getConnectors().`];
+  return new KitError('connector/not-found', { context, metaMessages });
 }
 
 function contextOf(deps: RunningDeps, id: string, report: SharedReports): SharedConnectorContext {

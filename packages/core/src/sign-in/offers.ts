@@ -7,7 +7,7 @@ import { disconnect } from '../flows/disconnect.js';
 import type { Ask } from './sign-in-requests.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
 import type { PromptResult } from './prompt/prompt-state.js';
-import { keyOf, type SessionAccount } from './known-sessions.js';
+import { keyOf, type SessionAccount } from './session-cache.js';
 import type { Sessions } from './sessions.js';
 
 interface OffersDeps {

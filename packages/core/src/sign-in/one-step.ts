@@ -7,7 +7,7 @@ import { KitError } from '../errors/kit-error.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import type { OneStepSignIn, SignInFields, SIWXMessage, SIWXSession } from './siwx.types.js';
 import { messageOf, otherSiteOf } from './prompt/make-message.js';
-import { expiryOf, keyOf, startOf } from './known-sessions.js';
+import { expiryOf, keyOf, startOf } from './session-cache.js';
 import type { IsStillValid, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
@@ -22,7 +22,7 @@ const fixed = ['domain', 'uri', 'version', 'nonce', 'expirationTime', 'notBefore
 
 interface Step {
   readonly signal: AbortSignal;
-  readonly wanted: SignInFields[];
+  readonly requested: SignInFields[];
   readonly signed: Map<string, SIWXSession>;
 }
 
@@ -70,20 +70,20 @@ export function createOneStep(deps: Deps, sessions: Sessions): OneStep {
   return {
     begin(signal) {
       // Renewed codes of one attempt share a step.
-      if (current?.signal !== signal) current = { signal, wanted: [], signed: new Map() };
+      if (current?.signal !== signal) current = { signal, requested: [], signed: new Map() };
       const step = current;
       return {
         async message(chainId) {
           const fields = await fieldsOf(chainId, signal).catch(() => undefined);
-          if (fields) step.wanted.push(fields);
+          if (fields) step.requested.push(fields);
           return fields;
         },
         signed(session) {
           const { chainId, accountAddress } = session.data;
-          const isWanted = step.wanted.some((each) =>
+          const isRequested = step.requested.some((each) =>
             fixed.every((field) => each[field] === session.data[field]),
           );
-          if (isWanted && !signal.aborted)
+          if (isRequested && !signal.aborted)
             step.signed.set(keyOf({ caipNetworkId: chainId, accounts: [accountAddress] }), session);
         },
       };

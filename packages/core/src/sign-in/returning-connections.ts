@@ -96,6 +96,6 @@ export function disconnectUnsigned(
   if (shared.serves(connectorId)) shared.disconnect(connectorId).catch(env.onError);
   keepSessions(
     storage,
-    (stored, place) => place !== namespace || stored.connectorId !== connectorId,
+    (stored, storedIn) => storedIn !== namespace || stored.connectorId !== connectorId,
   );
 }

@@ -3,7 +3,7 @@ import { accountsOn } from '../state/connection-list.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { requiresSignIn } from './requires-sign-in.js';
 import type { SIWXConfig, SIWXSession } from './siwx.types.js';
-import { createKnownSessions, type SessionAccount } from './known-sessions.js';
+import { createSessionCache, type SessionAccount } from './session-cache.js';
 import { abortable, inTime } from '../async.js';
 import { KitError } from '../errors/kit-error.js';
 import { createRpcUrls } from '../network/rpc.js';
@@ -62,7 +62,7 @@ export function createSessions(
 ): Sessions {
   const { chain, env, options } = deps;
   const { config, requireConfig, callApp } = createAppSignIn(deps, { signIn, changed });
-  const known = createKnownSessions(env.clock, onExpired);
+  const cache = createSessionCache(env.clock, onExpired);
   const signOuts = createPendingSignOuts();
 
   const signOut = (call: (siwx: SIWXConfig) => Promise<void>): Promise<void> =>
@@ -73,7 +73,7 @@ export function createSessions(
     for (;;) {
       await signOuts.settled(...signals);
       const since = signOuts.count();
-      const before = known.get(account);
+      const before = cache.get(account);
       const found = await callApp(
         (siwx) => siwx.getSessions(caipNetworkId, accounts[0]),
         ...signals,
@@ -81,10 +81,10 @@ export function createSessions(
       if (since !== signOuts.count()) continue;
       if (!Array.isArray(found))
         throw new TypeError('getSessions() in `siwx` must return a list of sessions');
-      if (found.some((session) => known.remember(account, session))) return true;
+      if (found.some((session) => cache.remember(account, session))) return true;
       // A session signed during the read must survive an older answer.
-      if (known.get(account) === before) known.forget(account);
-      return known.has(account);
+      if (cache.get(account) === before) cache.forget(account);
+      return cache.has(account);
     }
   }
   return {
@@ -109,7 +109,7 @@ export function createSessions(
       );
       return (await Promise.all(found)).flat();
     },
-    isKnown: known.has,
+    isKnown: cache.has,
     signOut,
     check,
     invalidate: signOuts.invalidate,
@@ -118,10 +118,10 @@ export function createSessions(
       const since = signOuts.count();
       await callApp((siwx) => siwx.addSession(session));
       return async (signal) =>
-        since === signOuts.count() ? known.remember(account, session) : check(account, signal);
+        since === signOuts.count() ? cache.remember(account, session) : check(account, signal);
     },
     async revokeLate(account) {
-      if (known.has(account)) return;
+      if (cache.has(account)) return;
       const { accounts, caipNetworkId } = account;
       await signOut((siwx) => siwx.revokeSession(caipNetworkId, accounts[0])).catch(
         () => undefined,
@@ -129,10 +129,10 @@ export function createSessions(
       // The app may have removed a session that was signed at the same moment.
       changed();
     },
-    known: known.all,
-    forget: known.forget,
-    forgetAll: known.forgetAll,
-    destroy: known.destroy,
+    known: cache.all,
+    forget: cache.forget,
+    forgetAll: cache.forgetAll,
+    destroy: cache.destroy,
   };
 }
 

@@ -49,7 +49,7 @@ export interface SignInState {
   /** Updated each minute, and each second in the last minute. */
   readonly secondsLeft: number | undefined;
   /** The network to switch to while the step is `off-network`. */
-  readonly wanted: Network | undefined;
+  readonly targetNetwork: Network | undefined;
   /** The network of the account's valid session, while a required sign-in asks for another network. */
   readonly back?: Network | undefined;
 }

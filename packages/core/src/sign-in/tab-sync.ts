@@ -3,14 +3,14 @@ import { createLatest } from '../async.js';
 import type { FeatureDeps } from '../feature/define-feature.js';
 import { rereadStorage } from '../flows/sync-tabs.js';
 import type { SignInPrompt } from './prompt/sign-in-prompt.js';
-import { keyOf } from './known-sessions.js';
+import { keyOf } from './session-cache.js';
 import type { Sessions } from './sessions.js';
 
 const sessionsChanged = { kind: 'sign-in' } as const;
 
 interface TabSyncDeps {
-  readonly prompt: Pick<SignInPrompt, 'acceptSession' | 'current'>;
-  readonly sessions: Pick<Sessions, 'check' | 'invalidate' | 'known'>;
+  readonly prompt: SignInPrompt;
+  readonly sessions: Sessions;
   readonly destroyed: AbortSignal;
   rejectUnsigned(namespace: string): void;
 }
@@ -24,8 +24,8 @@ export function createTabSync(
 
   async function recheckAccounts(signal: AbortSignal): Promise<void> {
     const current = prompt.current();
-    const isAgreed = current !== undefined && (await sessions.check(current, signal));
-    if (isAgreed && prompt.current() === current) prompt.acceptSession();
+    const isSigned = current !== undefined && (await sessions.check(current, signal));
+    if (isSigned && prompt.current() === current) prompt.acceptSession();
     const namespaces = Object.keys(connection.state.connections);
     const known = new Map(sessions.known().map((account) => [keyOf(account), account]));
     for (const namespace of namespaces) {

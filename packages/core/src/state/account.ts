@@ -7,6 +7,7 @@ import type {
 } from '../adapter/embedded-wallet.types.js';
 import type { AccountDetail } from '../adapter/adapter.types.js';
 import type { Mutable } from '../mutable.types.js';
+import type { ChainView } from './chain.js';
 import type { StoredSession } from './connection.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
@@ -159,6 +160,22 @@ export function createAccount(namespaces: readonly string[]): Account {
     },
     reset: (namespace) => patch(namespace, disconnected()),
   };
+}
+
+/** Marks the namespace as reconnecting and shows its first stored session, unless the app no longer has that network. */
+export function showStored(
+  { account, chain }: { readonly account: Account; readonly chain: Pick<ChainView, 'find'> },
+  namespace: string,
+  [session]: readonly StoredSession[] = [],
+): void {
+  const isKnown = chain.find(session?.caipNetworkId)?.chainNamespace === namespace;
+  account.setStatus(
+    namespace,
+    'reconnecting',
+    session && isKnown
+      ? { ...session, caipAddress: formatCaipAddress(session.caipNetworkId, session.address) }
+      : undefined,
+  );
 }
 
 interface AccountEntriesParams {

@@ -57,19 +57,22 @@ export interface ConnectionEntry extends WalletConnection {
   readonly canAddNetworks: boolean;
 }
 
-/** What a reload needs to restore a connection, and what it shows until the wallet answers. */
-export interface StoredSession {
+/** What identifies a connection in its namespace. */
+interface ConnectionId {
   readonly connectorId: string;
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
+}
+
+/** What a reload needs to restore a connection, and what it shows until the wallet answers. */
+export interface StoredSession extends ConnectionId {
   readonly profileName?: string | undefined;
   readonly balance?: string | undefined;
   readonly balanceSymbol?: string | undefined;
 }
 
 /** An ended connection, which the accounts view offers again. */
-export interface PastConnection
-  extends Pick<StoredSession, 'connectorId' | 'address' | 'caipNetworkId'> {
+export interface PastConnection extends ConnectionId {
   readonly namespace: string;
   readonly name: string;
 }
@@ -85,7 +88,7 @@ export interface ConnectionState {
   /** Live connections by namespace; the first is the active one. */
   readonly connections: Readonly<Record<string, readonly ConnectionEntry[]>>;
   /** Whether the user has accepted the terms on this page (option `legalCheckbox`). Never stored. */
-  readonly agreed: boolean;
+  readonly hasConsent: boolean;
   /** Newest first. Excludes live connections. */
   readonly history: readonly PastConnection[];
 }
@@ -97,7 +100,7 @@ export interface Connection {
   setConnectors(namespace: string, connectors: readonly Connector[]): void;
   setRecents(recents: readonly RecentWallet[]): void;
   setHistory(history: readonly PastConnection[]): void;
-  setAgreed(agreed: boolean): void;
+  setConsent(hasConsent: boolean): void;
   setAttempt(attempt: ConnectAttempt | undefined): void;
   /** Returns the active connection if `connectorId` is omitted. */
   live(namespace: string, connectorId?: string): ConnectionEntry | undefined;
@@ -110,7 +113,7 @@ export interface Connection {
 
 export function createConnection(): Connection {
   const state = proxy({
-    agreed: false,
+    hasConsent: false,
     connectors: [] as readonly Connector[],
     recents: [] as readonly RecentWallet[],
     attempt: undefined as ConnectAttempt | undefined,
@@ -142,8 +145,8 @@ export function createConnection(): Connection {
     setHistory(history) {
       state.history = ref(history);
     },
-    setAgreed(agreed) {
-      state.agreed = agreed;
+    setConsent(hasConsent) {
+      state.hasConsent = hasConsent;
     },
     setAttempt(attempt) {
       state.attempt = attempt && ref(attempt);

@@ -1,4 +1,4 @@
-// Sends at most 5 error reports in 60 seconds. Personal data is included only if the host enables it.
+// Sends nothing before the dialog first opens, and at most 5 error reports in 60 seconds. Personal data is included only if the host enables it.
 import { inLimits } from '../api/in-limits.js';
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { Env } from '../env/env.types.js';
@@ -17,9 +17,10 @@ export function createPostEvent(deps: {
   readonly options: OptionsController;
   readonly alerts: Alerts;
   readonly sdk: SdkIdentity;
-}): (happening: Happening) => void {
+}): (queue: Happening[]) => void {
   const { env } = deps;
   let errorTimes: number[] = [];
+  let hasOpened = false;
   const post = async (happening: Happening): Promise<void> => {
     const { services, projectId, features } = deps.options.state.current;
     const query = new URLSearchParams({ projectId, ...deps.sdk });
@@ -34,13 +35,19 @@ export function createPostEvent(deps: {
     );
     if (response.status === 403) deps.alerts.show('invalid-configuration');
   };
-  return (happening) => {
-    if ('error' in happening.what) {
-      errorTimes = errorTimes.filter((time) => happening.at - time < errorWindowMs);
-      if (errorTimes.length >= maxErrors) return;
-      errorTimes.push(happening.at);
-    }
-    void post(happening).catch(() => undefined);
+  const isWithinLimit = ({ at, what }: Happening): boolean => {
+    if (!('error' in what)) return true;
+    errorTimes = errorTimes.filter((time) => at - time < errorWindowMs);
+    return errorTimes.length < maxErrors && errorTimes.push(at) > 0;
+  };
+  return (queue) => {
+    hasOpened ||= queue.some(({ what }) => 'event' in what && what.event.event === 'MODAL_OPEN');
+    if (!hasOpened) return;
+    const waiting = queue.splice(0);
+    const { features, services, projectId } = deps.options.state.current;
+    if (!features.analytics || !services.analytics || projectId === '') return;
+    for (const happening of waiting)
+      if (isWithinLimit(happening)) void post(happening).catch(() => undefined);
   };
 }
 

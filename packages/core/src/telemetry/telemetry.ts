@@ -19,13 +19,13 @@ export interface Happening {
 
 export interface Telemetry {
   readonly state: { readonly latest: TrackedEvent | undefined };
-  /** Notifies the app. If analytics is on, also sends the event after the first open. */
+  /** Notifies the app. If analytics is on, also queues the event, which is sent after the first open. */
   track(event: TrackEvent, address?: string): void;
   reportError(error: unknown, kind?: ErrorKind): void;
   /** Gets every event; the state holds only the last one. Returns the unsubscribe function. */
   listen(listener: (event: TrackedEvent) => void): () => void;
-  release(): void;
-  setPost(next: (happening: Happening) => void): void;
+  /** @param next gets the queue now and after each further event, and removes the events that it posts */
+  setPost(next: (queue: Happening[]) => void): void;
 }
 
 export function createTelemetry({
@@ -37,28 +37,14 @@ export function createTelemetry({
 }): Telemetry {
   const state = proxy({ latest: undefined as TrackedEvent | undefined });
   const listeners = new Set<(event: TrackedEvent) => void>();
-  let queue: Happening[] = [];
-  let released = false;
-  const isOn = (): boolean => {
-    const { features, services, projectId } = options.state.current;
-    return (
-      features.analytics &&
-      services.analytics !== null &&
-      projectId !== '' &&
-      env.page !== undefined
-    );
-  };
-  let post: ((happening: Happening) => void) | undefined;
-  const flush = (): void => {
-    if (!released || !post) return;
-    const waiting = queue;
-    queue = [];
-    if (isOn()) for (const happening of waiting) post(happening);
-  };
+  const queue: Happening[] = [];
+  let post: ((waiting: Happening[]) => void) | undefined;
   const send = (at: number, what: Happening['what']): void => {
-    if (!isOn()) return;
-    queue = [...queue, { at, url: env.page?.url() ?? '', what }].slice(-maxQueued);
-    flush();
+    const { features, services } = options.state.current;
+    if (!features.analytics || !services.analytics) return;
+    queue.push({ at, url: env.page?.url() ?? '', what });
+    if (queue.length > maxQueued) queue.shift();
+    post?.(queue);
   };
   return {
     state,
@@ -80,13 +66,9 @@ export function createTelemetry({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    release() {
-      released = true;
-      flush();
-    },
     setPost(next) {
       post = next;
-      flush();
+      next(queue);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ThemeVariables } from '@openappkit/core';
 // Descriptions of fields whose declaration has no comment, by field name: payloads of events, and the state of sign-in.
 // A feature's own entry (`signIn.message`) wins. Generating the reference fails for an entry that matches no source.
 export const memberSentences: Readonly<Record<string, string>> = {
-  address: 'As the chain writes it.',
+  address: 'In the chain’s own format.',
   certified: 'Whether the explorer certified the wallet.',
   configuration: 'The requested payment.',
   currentPayment: 'Who pays, and the result.',

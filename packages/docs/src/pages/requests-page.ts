@@ -4,8 +4,8 @@ import { requestsByView } from '../reading/view-requests.js';
 
 const hosts: Readonly<Record<string, string>> = {
   node: 'a node of the network',
-  gateway: 'the gateway that a name names',
-  picture: 'where the picture is',
+  gateway: 'the gateway that the name’s owner set',
+  picture: 'the host of the image',
 };
 /** Hosts that the table of views shows as one entry. */
 const singleEntryHosts: readonly string[] = ['relay', 'verify', 'embeddedWallet', 'bitcoinUtxo'];
@@ -31,19 +31,19 @@ export function requestsPage(): Page {
   const page = new Page(
     'requests',
     'Hosts and requests',
-    'What leaves the page, for whom, and when. A page without a stored session sends nothing before the first click, with one exception: `GET /projects/v1/origins` while email or social logins are on. A host is the URL of an option of `services`; `null` switches it off, and what needs it is not drawn. The kit adds to each question the project id and its own version.',
+    'Every request that leaves the page, with its host, its trigger and its data. A page without a stored session sends nothing before the first click, with one exception: `GET /projects/v1/origins` while email or social logins are on. The `services` option sets the URL of each host. `null` turns a service off and hides the features that need it. The kit adds the project ID and its own version to each request.',
     true,
   );
   page.heading('By view');
   page.text(
-    'What a view may ask beside what hangs on no view (the rows “any view” below). A headless app asks the same by the same features.',
+    'The requests of each view, besides those that do not depend on a view (“any view” below). A headless app that uses the same features sends the same requests.',
   );
-  page.table(['view', 'features', 'asks'], lines());
+  page.table(['view', 'features', 'requests'], lines());
   page.heading('By host');
   for (const host of new Set(requests.map((row) => row.host))) {
     page.heading(host in hosts ? upper(hosts[host] ?? '') : `\`services.${host}\``, 3);
     page.table(
-      ['request', 'when', 'what it learns'],
+      ['request', 'when', 'data'],
       requests
         .filter((row) => row.host === host)
         .map((row) => [

@@ -76,8 +76,7 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     RPC_ABORT: requests.abort,
     ...createEmailChangeHandlers(context),
     SYNC_THEME: setTheme,
-    // Ignore what an app claims about itself; the pages show its origin.
-    // Tells the app not to show a second button that declines.
+    // Ignore what an app claims about itself, because the pages show its origin. Tell the app that the frame has a Decline button.
     SYNC_DAPP_DATA: () => ({ hasDecline: true }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: [...(smart?.networks ?? [])],

@@ -43,7 +43,7 @@ interface RemainingRows {
   readonly count: number;
 }
 
-/** Every column with sealed text and the place for which it is sealed. Omitting a column is a compile error. */
+/** Every column with sealed text and the context for which it is sealed. Omitting a column is a compile error. */
 export const sealedColumns: SealedColumns = {
   wrapping: {
     key: ['id'],

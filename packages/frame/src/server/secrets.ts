@@ -58,17 +58,17 @@ interface MasterKey {
 
 interface Seal {
   readonly currentKeyId: string;
-  /** @param place - the purpose and the row of the text */
-  seal(place: string, text: string): SealedText;
-  /** @throws if the key is missing, the place differs, or the text was changed */
-  open(place: string, sealed: SealedText): string;
+  /** @param context - the purpose and the row of the text */
+  seal(context: string, text: string): SealedText;
+  /** @throws if the key is missing, the context differs, or the text was changed */
+  open(context: string, sealed: SealedText): string;
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM under the server's master keys: `<key id>.<base64url of iv, text and tag>`. The place of a text is its associated data,
+ * AES-256-GCM under the server's master keys: `<key id>.<base64url of iv, text and tag>`. The context of a text is its associated data,
  * so a text copied to another row does not open.
  * @param masterKeys - the first key seals; all keys open
  */

@@ -55,7 +55,7 @@ export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
  * @param addresses from `deriveAddresses`; a signature by any other key is rejected
  * @param open is called for each signature
  * @example
- * const keys = createKeys(addresses, () => openSealed(wrapping.sealed, place));
+ * const keys = createKeys(addresses, () => openSealed(wrapping.sealed, context));
  * await keys.evm.signMessage({ message: 'Hello' });
  */
 export function createKeys(addresses: Addresses, open: OpenEntropy): Keys {

@@ -1,4 +1,4 @@
-// Notes that the server stores but cannot read: AES-256-GCM, bound to the user and the note's place. Their key signs nothing.
+// Notes that the server stores but cannot read: AES-256-GCM, bound to the user and the note's id. Their key signs nothing.
 import type { SealedNote } from '../api/values.js';
 import { type Bytes, encodeParts, fromBase64url, toBase64url } from './bytes.js';
 import { VaultError } from './vault-error.js';
@@ -31,7 +31,7 @@ export async function sealNote(
   return { version, iv: toBase64url(iv), data: toBase64url(new Uint8Array(data)) };
 }
 
-/** @throws VaultError `cannot-open` if the note was changed, or belongs to another user or place */
+/** @throws VaultError `cannot-open` if the note was changed, or belongs to another user or note */
 export async function openNote(
   note: SealedNote,
   key: CryptoKey,

@@ -8,12 +8,12 @@ import {
 } from '../active-account.js';
 
 interface AccountSession {
-  readonly place: AccountOnNetwork;
+  readonly owner: AccountOnNetwork;
   stop(): void;
 }
 
 interface AccountSessionOptions<One extends AccountSession> {
-  readonly create: (place: AccountOnNetwork) => One;
+  readonly create: (owner: AccountOnNetwork) => One;
   readonly onEnd: () => void;
   /** Called if the wallet is on a network that the app does not have. */
   readonly onUnavailable: () => void;
@@ -35,24 +35,24 @@ export function createAccountSession<One extends AccountSession>(
     onEnd();
   };
   const refresh = (): AccountOnNetwork | undefined => {
-    const place = getAccountOnNetwork(deps);
-    if (place?.key !== key) {
-      key = place?.key;
+    const owner = getAccountOnNetwork(deps);
+    if (owner?.key !== key) {
+      key = owner?.key;
       endSession();
     }
-    return place;
+    return owner;
   };
   const stop = onActiveAccountChange(deps, refresh);
   return {
     current: (): One | undefined => session,
     begin(): One | undefined {
       // A change may not have been emitted yet.
-      const place = isDestroyed ? undefined : refresh();
-      if (!place) {
+      const owner = isDestroyed ? undefined : refresh();
+      if (!owner) {
         onUnavailable();
         return undefined;
       }
-      session ??= create(place);
+      session ??= create(owner);
       return session;
     },
     replace(next: One): void {

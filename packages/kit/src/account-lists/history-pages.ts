@@ -28,7 +28,7 @@ export interface PageOptions {
 export interface HistoryPages {
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(
-    place: AccountOnNetwork,
+    owner: AccountOnNetwork,
     cursor: string | undefined,
     options: PageOptions,
   ): Promise<HistoryPage>;
@@ -65,12 +65,12 @@ export function createHistoryPages(deps: PagesDeps): HistoryPages {
     return http({ url, schema: answer, signal });
   };
   return {
-    async page(place, cursor, { signal, isFresh = false, skipsCache = false }) {
-      const key = `${place.key}|history|${cursor ?? ''}`;
+    async page(owner, cursor, { signal, isFresh = false, skipsCache = false }) {
+      const key = `${owner.key}|history|${cursor ?? ''}`;
       const cached = isFresh ? undefined : await cache.large.get('page', key, answer);
-      const found = cached ?? (await fetchPage(place, cursor, signal));
+      const found = cached ?? (await fetchPage(owner, cursor, signal));
       if (!found) return unknownPage;
-      const items = found.data.flatMap((item) => parseTransaction(item, place) ?? []);
+      const items = found.data.flatMap((item) => parseTransaction(item, owner) ?? []);
       const next = cursorText.safeParse(found.next).data;
       // Cache only valid items. Skip pages with pending items, so that the next read sees their new status.
       const isSettled = !items.some(({ metadata }) => metadata.status === 'pending');

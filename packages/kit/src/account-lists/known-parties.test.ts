@@ -32,7 +32,7 @@ describe('findKnownParties', () => {
     expect(find(`${paid.slice(0, -1)}1`)).toBe(undefined);
   });
 
-  it('names only the latest recipient of a name that changed hands', async () => {
+  it('names only the latest of two recipients that were paid by the same name', async () => {
     const { core } = await connected();
     const recipients = createKnownRecipients(core);
     const owner = { namespace, address: fakeAddress };
@@ -43,14 +43,14 @@ describe('findKnownParties', () => {
     expect([find(later)?.name, find(paid)]).toEqual(['willow.eth', undefined]);
   });
 
-  it('names no recipient by a name that looks like another', async () => {
+  it('ignores a name that looks like another one', async () => {
     const { core } = await connected();
     const owner = { namespace, address: fakeAddress };
     createKnownRecipients(core).add(owner, { address: paid, name: 'w\u0456llow.eth' });
     expect(findKnownParties(core, namespace)(paid)).toBe(undefined);
   });
 
-  it('names own accounts by their wallet, and the active account by its own name', async () => {
+  it("names the user's own accounts by their wallet, and the active account by its own name", async () => {
     const { core, env } = await connected();
     const requests = env.fetch.calls.length;
     expect(findKnownParties(core, namespace)(otherFakeAddress)?.name).toBe('Fjord');
@@ -70,7 +70,7 @@ describe('findKnownParties', () => {
     expect(findKnownParties(core, namespace)(otherFakeAddress)?.name).toBe('willow.eth');
   });
 
-  it('names no address while no account is connected', async () => {
+  it('names no address without a connected account', async () => {
     made = await heldCore();
     expect(findKnownParties(made.core, namespace)(paid)).toBe(undefined);
   });

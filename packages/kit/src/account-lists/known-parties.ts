@@ -1,7 +1,7 @@
 import { addressKey, type FeatureDeps, isConfusableName } from '@openappkit/core/feature';
 import { createKnownRecipients } from './known-recipients.js';
 
-/** Someone whose name the kit knows without a request. */
+/** A counterparty whose name is known without a request. */
 export interface KnownParty {
   readonly name: string;
   readonly imageUrl: string | undefined;
@@ -31,5 +31,5 @@ export function findKnownParties(
   }
   if (profileName !== undefined)
     parties.set(addressKey(address), { name: profileName, imageUrl: profileImage });
-  return (of) => parties.get(addressKey(of));
+  return (counterparty) => parties.get(addressKey(counterparty));
 }

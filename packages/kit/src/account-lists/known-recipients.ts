@@ -9,15 +9,14 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../active-account.js';
+import { isText } from '../assets/stored-coin.js';
 import { storageKey } from '../storage-key.js';
 
 /** Limit per account. The oldest are dropped first. */
 export const maxRecipients = 100;
 const maxAccounts = 20;
 
-const shape = recordOf(
-  listOf(objectOf({ address: shortText, name: shortTextOrEmpty }), maxRecipients),
-);
+const shape = recordOf(listOf(objectOf({ address: shortText, name: isText }), maxRecipients));
 type Stored = Guarded<typeof shape>;
 
 type Owner = Pick<ActiveAccount, 'namespace' | 'address'>;
@@ -32,14 +31,14 @@ export type KnownRecipients = ReturnType<typeof createKnownRecipients>;
 /** Remembers each account's recipients, newest first. Stored data is validated. */
 export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const key = storageKey(options, 'sent-to');
-  /** Fallback if the page's storage does not work. */
-  let held: Stored = {};
+  /** Used if the page's storage does not work. */
+  let fallback: Stored = {};
   const read = (): Stored => {
     try {
       const stored = parseJson(env.storage.getItem(key) ?? '');
-      return shape(stored) ? stored : held;
+      return shape(stored) ? stored : fallback;
     } catch {
-      return held;
+      return fallback;
     }
   };
   return {
@@ -54,11 +53,11 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
       const name = newName ?? own.find((each) => each.address === address)?.name ?? '';
       const rest = own.filter((each) => each.address !== address);
       const next = [{ address, name }, ...rest].slice(0, maxRecipients);
-      held = Object.fromEntries(
+      fallback = Object.fromEntries(
         [[idOf(account), next] as const, ...Object.entries(others)].slice(0, maxAccounts),
       );
       try {
-        env.storage.setItem(key, JSON.stringify(held));
+        env.storage.setItem(key, JSON.stringify(fallback));
       } catch {
         // Storage is full or forbidden, so the recipients last as long as the page.
       }
@@ -68,7 +67,3 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
 
 /** Ignores the network, because an address is the same account on all networks of a namespace. */
 const idOf = ({ namespace, address }: Owner): string => `${namespace}:${address}`;
-
-function shortTextOrEmpty(value: unknown): value is string {
-  return value === '' || shortText(value);
-}

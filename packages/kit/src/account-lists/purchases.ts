@@ -78,7 +78,7 @@ function parsePurchase(
   return parseTransaction({ ...rest, metadata: completed }, { address, network });
 }
 
-/** As the provider writes its own name; the service may write it in another case. */
+/** Returns the name in the provider's own spelling, because the service may use another case. */
 function providerName(reported: unknown): unknown {
   const name = typeof reported === 'string' ? reported.trim().toLowerCase() : '';
   return providerNames.find((each) => each.toLowerCase() === name) ?? reported;

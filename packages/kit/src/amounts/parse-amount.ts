@@ -1,12 +1,11 @@
 import type { Asset } from '@openappkit/core/adapter';
-import { parseUnits, unitsWorth } from '@openappkit/core/feature';
+import { parseUnits, unitsWorth, worthDecimals } from '@openappkit/core/feature';
 import { createAssetAmount } from '../assets/asset-amounts.js';
 import { normalizeAmount } from './normalize-amount.js';
 import type { AssetAmount, AmountIssue, TypedAmount } from '../assets/asset-amount.types.js';
 
 /** The largest amount that any network supports. */
 const maxUnits = 2n ** 256n - 1n;
-const worthDecimals = 18;
 
 interface ParsedAmount {
   readonly sum: AssetAmount | undefined;

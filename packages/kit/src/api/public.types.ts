@@ -74,7 +74,7 @@ export interface PublicAccount {
   readonly allAccounts: readonly AccountEntry[];
   /** The account with its network (CAIP-10). */
   readonly caipAddress: CaipAddress | undefined;
-  /** As the chain writes it. While `reconnecting`, the address of the last visit. Otherwise undefined without a connected account. */
+  /** In the chain's own format. While `reconnecting`, the address of the last visit. Undefined without an account. */
   readonly address: string | undefined;
   /** True only while the wallet is reachable. */
   readonly isConnected: boolean;

@@ -1,12 +1,11 @@
 import type { TokenBalance } from '@openappkit/core';
 import type { Asset, AssetId, Network } from '@openappkit/core/adapter';
-import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { formatUnits, worthDecimals, worthOf } from '@openappkit/core/feature';
 import { toAssetId, isCoin, normalizeAssetId, assetAddress } from './asset-id.js';
 import type { AssetList, AssetAmount } from './asset-amount.types.js';
 
 /** The most decimals that a coin or token may have; assets with more are invalid. */
 const maxDecimals = 36;
-const worthDecimals = 18;
 
 export const isDecimals = (decimals: unknown): boolean =>
   typeof decimals === 'number' &&
@@ -29,8 +28,8 @@ type Listed = Pick<AssetList, 'assets' | 'spam'> | undefined;
 
 export function findListed(listed: Listed, assetId: AssetId): Asset | undefined {
   const normalizedId = normalizeAssetId(assetId);
-  const isWanted = (each: Asset): boolean => each.assetId === normalizedId;
-  return listed?.assets.find(isWanted) ?? listed?.spam.find(isWanted);
+  const matches = (each: Asset): boolean => each.assetId === normalizedId;
+  return listed?.assets.find(matches) ?? listed?.spam.find(matches);
 }
 
 /** Includes the price if the list has it. */

@@ -17,20 +17,20 @@ describe('createPayer', () => {
   const payer = async (options?: Parameters<typeof payWorld>[0]) => {
     world = await payWorld(options);
     const shown: PayerState[] = [];
-    const told: unknown[] = [];
+    const callbacks: unknown[] = [];
     const { open } = createPayer(
       world.kit,
       (state) => shown.push(state),
       () => ({
-        onSuccess: (id) => told.push(['paid', id]),
-        onError: (message) => told.push(['not paid', message]),
+        onSuccess: (id) => callbacks.push(['paid', id]),
+        onError: (message) => callbacks.push(['not paid', message]),
       }),
     );
-    return { ...world, open, shown, told };
+    return { ...world, open, shown, callbacks };
   };
 
   it('is pending until the payment ends and then shows its result', async () => {
-    const { exchange, env, open, pay, rest, shown, told } = await payer();
+    const { exchange, env, open, pay, rest, shown, callbacks } = await payer();
     const done = open(bill);
     await rest();
     expect(shown.at(-1)).toMatchObject({ isPending: true, isError: false });
@@ -47,18 +47,18 @@ describe('createPayer', () => {
       data: '0xab',
       status: 'success',
     });
-    expect(told).toEqual([['paid', '0xab']]);
+    expect(callbacks).toEqual([['paid', '0xab']]);
   });
 
   it('shows a refused payment as a result and does not reject', async () => {
-    const { open, shown, told } = await payer();
+    const { open, shown, callbacks } = await payer();
     await open({ ...bill, amount: 0 });
     expect(shown.at(-1)).toMatchObject({ isPending: false, isError: true, status: 'failed' });
-    expect(told).toEqual([['not paid', shown.at(-1)?.error]]);
+    expect(callbacks).toEqual([['not paid', shown.at(-1)?.error]]);
   });
 
   it('shows only the newest payment and calls the callbacks of both', async () => {
-    const { kit, open, rest, shown, told } = await payer();
+    const { kit, open, rest, shown, callbacks } = await payer();
     const first = open(bill);
     await rest();
     await open({ ...bill, amount: -1 });
@@ -67,7 +67,7 @@ describe('createPayer', () => {
     await rest();
     await first;
     expect(shown).toHaveLength(length);
-    expect(told).toHaveLength(2);
+    expect(callbacks).toHaveLength(2);
   });
 });
 

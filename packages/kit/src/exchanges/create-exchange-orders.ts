@@ -260,9 +260,9 @@ export function createExchangeOrders(
      * Returns the newest order that may have been or may be paid, and that the user has not acknowledged. Includes orders of
      * earlier pages and other tabs.
      */
-    findPending(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
+    findPending(matches: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
       restore();
-      const entry = part.findPending((each) => isWanted(toOrder(each)));
+      const entry = part.findPending((each) => matches(toOrder(each)));
       return entry && toOrder(entry);
     },
     acknowledge: part.acknowledge,

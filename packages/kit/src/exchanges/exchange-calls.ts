@@ -52,11 +52,11 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
 
   async function callService<Schema extends z.ZodMiniType>(
     method: string,
-    given: object,
+    methodParams: object,
     { code, schema, signal }: CallOptions<Schema>,
   ): Promise<z.output<Schema>> {
     const { projectId } = options.state.current;
-    const params = { ...given, projectId, ...(source && sdk) };
+    const params = { ...methodParams, projectId, ...(source && sdk) };
     const { result, error } = await http({
       url: url('/v1/json-rpc', { source }),
       schema: answer,
@@ -98,10 +98,10 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
         },
         { code: 'pay/exchanges-unavailable', schema: list, signal },
       );
-      const isWanted = ({ id }: Exchange): boolean =>
+      const isAllowed = ({ id }: Exchange): boolean =>
         (includeOnly?.includes(id) ?? true) && !exclude?.includes(id);
       const known = exchanges.slice(0, maxExchanges).flatMap(parseExchange);
-      return { exchanges: known.filter(isWanted).filter(isFirstWithId), total };
+      return { exchanges: known.filter(isAllowed).filter(isFirstWithId), total };
     },
     /** @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
     async payUrl(

@@ -4,37 +4,37 @@ import { createRefreshTimer, clampLifetime } from './create-refresh-timer.js';
 
 function world() {
   const env = testEnv({});
-  const told = { due: 0, tired: 0 };
+  const calls = { due: 0, limits: 0 };
   const renewal = createRefreshTimer(env, {
     onDue() {
-      told.due++;
+      calls.due++;
       renewal.schedule(10);
     },
-    onLimit: () => void told.tired++,
+    onLimit: () => void calls.limits++,
   });
-  return { clock: env.clock, renewal, told };
+  return { clock: env.clock, renewal, calls };
 }
 
 it('fires twenty times, then stops until the limit is reset', async () => {
-  const { clock, renewal, told } = world();
+  const { clock, renewal, calls } = world();
   renewal.schedule(10);
   await clock.advance(1_000);
-  expect(told).toEqual({ due: 20, tired: 1 });
+  expect(calls).toEqual({ due: 20, limits: 1 });
   renewal.resetLimit();
   renewal.schedule(10);
   await clock.advance(50);
-  expect(told).toEqual({ due: 25, tired: 1 });
+  expect(calls).toEqual({ due: 25, limits: 1 });
 });
 
 it('fires once for the last schedule, and not after stop()', async () => {
-  const { clock, renewal, told } = world();
+  const { clock, renewal, calls } = world();
   renewal.schedule(5);
   renewal.schedule(10);
   await clock.advance(10);
-  expect(told.due).toBe(1);
+  expect(calls.due).toBe(1);
   renewal.stop();
   await clock.advance(100);
-  expect(told).toEqual({ due: 1, tired: 0 });
+  expect(calls).toEqual({ due: 1, limits: 0 });
 });
 
 it('clamps the lifetime to its limits', () => {

@@ -34,6 +34,6 @@ export function createRefreshTimer(
   };
 }
 
-/** Limits a lifetime that a service gave, in milliseconds. @param mostMs the maximum */
-export const clampLifetime = (wantedMs: number, mostMs = maxLifetimeMs): number =>
-  Math.min(Math.max(wantedMs, minLifetimeMs), mostMs) || minLifetimeMs;
+/** Limits a lifetime that a service reported, in milliseconds. @param mostMs the maximum */
+export const clampLifetime = (lifetimeMs: number, mostMs = maxLifetimeMs): number =>
+  Math.min(Math.max(lifetimeMs, minLifetimeMs), mostMs) || minLifetimeMs;

@@ -61,11 +61,11 @@ export function createPaymentEffects<Review extends Payable>(
     async submit(flow, dispatch, isReviewed) {
       const before = payments.lastAnswer();
       dispatch();
-      const isAsked = () => payments.lastAnswer() !== before;
+      const hasRequested = () => payments.lastAnswer() !== before;
       await flow
-        .until((state) => isAsked() || !isReviewed(state) || undefined)
+        .until((state) => hasRequested() || !isReviewed(state) || undefined)
         .catch(() => undefined);
-      const answer = isAsked() && payments.lastAnswer();
+      const answer = hasRequested() && payments.lastAnswer();
       if (!answer) throw new KitError('request/cancelled');
       return answer;
     },

@@ -224,7 +224,7 @@ export function createPayments<Review extends Payable>(
     /** Returns a payment with an unknown result, requested by this page, an earlier page or another tab. */
     findUnresolved(
       from: ActiveAccount,
-      isWanted: (payment: Payment<Review>) => boolean = () => true,
+      matches: (payment: Payment<Review>) => boolean = () => true,
     ): Payment<Review> | undefined {
       part.adopt((stored) => restore(stored, from));
       return this.all().find(
@@ -233,7 +233,7 @@ export function createPayments<Review extends Payable>(
           !each.canSendAgain &&
           isSameAddress(each.review.from.address, from.address) &&
           isSameNetwork(each.review.from, from) &&
-          isWanted(each),
+          matches(each),
       );
     },
     /** The accounts of all payments, also of those that other pages stored: addresses with their networks. */

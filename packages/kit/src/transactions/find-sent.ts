@@ -82,8 +82,8 @@ async function findInService(
   const { from, network } = payment.review;
   const { address, namespace } = from;
   const key = `${network.caipNetworkId}:${address}`;
-  const place = { namespace, address, network, key };
-  const { items, isKnown } = await createHistoryPages(deps).page(place, undefined, {
+  const owner = { namespace, address, network, key };
+  const { items, isKnown } = await createHistoryPages(deps).page(owner, undefined, {
     signal,
     isFresh: true,
   });

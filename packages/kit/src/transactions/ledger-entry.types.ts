@@ -93,8 +93,8 @@ export type EntryEvent =
       readonly paid: AssetAmount | undefined;
       readonly at: number;
     }
-  /** The network was asked for so long that an answer is no longer to be expected. */
-  | { readonly type: 'given-up' }
+  /** The network was watched for so long that no result is expected anymore. */
+  | { readonly type: 'watching-ended' }
   /** The recipient reports that it arrived. */
   | { readonly type: 'arrived' }
   /** A service is polled from now on, because it may be paid. `isCheck`: the user asked for it. */

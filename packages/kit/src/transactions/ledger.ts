@@ -84,7 +84,7 @@ export interface LedgerPart<Details> {
   /** The user was shown how it ended, or chose to pay otherwise. Drops it from storage. */
   acknowledge(key: number): void;
   /** The newest entry that was answered and may move money, or whose end the user has not seen. */
-  findPending(isWanted: (entry: LedgerEntry<Details>) => boolean): LedgerEntry<Details> | undefined;
+  findPending(matches: (entry: LedgerEntry<Details>) => boolean): LedgerEntry<Details> | undefined;
   /** What is stored, also by other tabs. Newest first; not validated by the kind. */
   stored(): readonly StoredEntry[];
   /** Never rejects. */
@@ -156,8 +156,8 @@ export function createLedger(deps: LedgerDeps): Ledger {
     const { mirrors = 'earlier' } = kind;
     // Another tab that removed the entry has answered, checked or cleared it, so it is not stored again. What the wallet
     // answered to the page that asked is stored again, because a payment that seemed to be sent may become unknown.
-    const isAskedHere = status === 'requested' || (mirrors === 'earlier' && !isEarlier);
-    if (isAskedHere || !stored.isRemoved(storedKey))
+    const isRequestedHere = status === 'requested' || (mirrors === 'earlier' && !isEarlier);
+    if (isRequestedHere || !stored.isRemoved(storedKey))
       stored.put(entry, kind.toStored(details), kind);
   }
   function apply(key: number, event: EntryEvent, details?: unknown): void {
@@ -247,14 +247,14 @@ export function createLedger(deps: LedgerDeps): Ledger {
           apply(key, { type: 'polling-ended' });
         },
         acknowledge,
-        findPending: (isWanted) =>
+        findPending: (matches) =>
           entries
             .filter(isOwn)
             .find(
               (each) =>
                 !each.isAcknowledged &&
                 (isSettled(each) ? stored.has(each.storedKey) : each.status !== 'requested') &&
-                isWanted(each),
+                matches(each),
             ),
         stored: () => stored.of(kind),
         watch: watcher.watch,

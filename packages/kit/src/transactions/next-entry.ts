@@ -95,7 +95,7 @@ function changeOf(before: LedgerEntry, event: EntryEvent): Change {
       return { trace: event.trace };
     case 'watched':
       return watched(before, event);
-    case 'given-up':
+    case 'watching-ended':
       return isSettled(before) ? {} : { status: 'unknown', trace: undefined };
     case 'arrived':
       return status === 'unknown' ? { status: 'confirmed' } : {};

@@ -171,10 +171,10 @@ export function createTransfers(
      * Returns the newest transfer that may have been or may be paid out, and that the user has not acknowledged. Includes
      * transfers of earlier pages and other tabs.
      */
-    findPending(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
+    findPending(matches: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
       restore();
       const entry = part.findPending(
-        (each) => (!each.isEarlier || isStored(each)) && isWanted(toTransfer(each)),
+        (each) => (!each.isEarlier || isStored(each)) && matches(toTransfer(each)),
       );
       return entry && toTransfer(entry);
     },

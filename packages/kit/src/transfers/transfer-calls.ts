@@ -104,13 +104,15 @@ export function createTransferCalls(deps: Deps) {
   /** Parses the service's deposit address in the format of the origin network. */
   async function parseReceiver(
     { origin }: Pick<TransferRequest, 'origin'>,
-    given: string,
+    depositAddress: string,
   ): Promise<string> {
     const adapter = adapters.get(origin.network.chainNamespace);
     if (!adapter) throw quoteError('the app has no adapter for its network');
-    const receiver = await adapter.parseAddress(given, origin.network).catch((cause: unknown) => {
-      throw new KitError('pay/quote-unavailable', { cause });
-    });
+    const receiver = await adapter
+      .parseAddress(depositAddress, origin.network)
+      .catch((cause: unknown) => {
+        throw new KitError('pay/quote-unavailable', { cause });
+      });
     const token = tokenAddressOf(origin.asset.assetId);
     // Tokens sent to their own contract or to an empty address are lost.
     if (token !== undefined && isSameAddress(token, receiver))
@@ -254,8 +256,8 @@ function isOriginAsset({ origin }: Pick<TransferRequest, 'origin'>, currency: st
 }
 
 /** Skips an asset with missing or invalid metadata. */
-function parseAsset(given: unknown): readonly PaymentAsset[] {
-  const { data } = listedAsset.safeParse(given);
+function parseAsset(item: unknown): readonly PaymentAsset[] {
+  const { data } = listedAsset.safeParse(item);
   const name = cleanConnectorName(data?.metadata.name);
   const symbol = cleanConnectorName(data?.metadata.symbol);
   if (!data || !name || !symbol || !isDecimals(data.metadata.decimals)) return [];
@@ -266,8 +268,8 @@ function parseAsset(given: unknown): readonly PaymentAsset[] {
 }
 
 /** Skips an unreadable fee. The paid amount already includes all fees, so no cost is hidden. */
-function parseFee(given: unknown): readonly TransferFee[] {
-  const { data } = fee.safeParse(given);
+function parseFee(item: unknown): readonly TransferFee[] {
+  const { data } = fee.safeParse(item);
   const label = cleanConnectorName(data?.label);
   const symbol = cleanConnectorName(data?.currency.metadata.symbol);
   const assetId = data && toCurrencyId(data.currency);

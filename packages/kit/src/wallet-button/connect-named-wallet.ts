@@ -43,6 +43,22 @@ export async function connectNamedWallet(
   return outcome;
 }
 
+/**
+ * Opens the email change of the embedded wallet and resolves once the address has changed.
+ *
+ * @throws KitError `connector/not-found` without an embedded wallet, `request/cancelled` when the dialog is closed first
+ */
+export async function changeEmail(kit: AppKit): Promise<{ readonly email: string }> {
+  if (!kit.hasFeature('embeddedAccount'))
+    throw new KitError('connector/not-found', { metaMessages: ['Sign in with email first.'] });
+  const account = await kit.feature('embeddedAccount');
+  const changed = account.emailChanged();
+  // Avoid an unhandled rejection if the dialog closes while it opens.
+  changed.catch(() => undefined);
+  await kit.open({ view: 'UpdateEmailWallet' });
+  return changed;
+}
+
 /** @throws KitError `connector/not-found` if the login method is off */
 function findLogin(kit: AppKit, wallet: string): LoginProvider | 'email' {
   const { email, providers } = loginMethods(kit.features);

@@ -1,6 +1,6 @@
 // Connects a wallet by name, for hosts that draw the button themselves. Must not import lit, because the
 // headless entry exports it too.
-import { KitError } from '@openappkit/core';
+import { EarlyError } from '@openappkit/core/internal';
 import { findKit, onKitsChange } from '../kit/kit-registry.js';
 import type { AppKit } from '../api/app-kit.types.js';
 import type { ParsedCaipAddress } from './connect-named-wallet.js';
@@ -67,22 +67,13 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
     },
     async connect(wallet) {
       const kit = find();
-      if (!kit) throw new KitError('kit/missing');
+      if (!kit) throw new EarlyError('kit/missing');
       return connectByName(kit, wallet, options.namespace);
     },
     async updateEmail() {
       const kit = find();
-      if (!kit) throw new KitError('kit/missing');
-      if (!kit.hasFeature('embeddedAccount'))
-        throw new KitError('connector/not-found', {
-          metaMessages: ['Sign in with email first.'],
-        });
-      const account = await kit.feature('embeddedAccount');
-      const changed = account.emailChanged();
-      // Avoid an unhandled rejection if the dialog closes while it opens.
-      changed.catch(() => undefined);
-      await kit.open({ view: 'UpdateEmailWallet' });
-      return changed;
+      if (!kit) throw new EarlyError('kit/missing');
+      return (await loadConnect()).changeEmail(kit);
     },
   };
 }
@@ -101,6 +92,6 @@ async function loadConnect() {
   try {
     return await import('./connect-named-wallet.js');
   } catch (cause) {
-    throw new KitError('kit/load-failed', { cause });
+    throw new EarlyError('kit/load-failed', { cause });
   }
 }

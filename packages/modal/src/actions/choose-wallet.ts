@@ -14,7 +14,7 @@ type WaitParams = ViewParams['ConnectingExternal'];
 export function returnForTermsConsent(kit: AppKit): boolean {
   const { features, termsConditionsUrl, privacyPolicyUrl } = kit.core.options.state.current;
   const asks = features.legalCheckbox && Boolean(termsConditionsUrl || privacyPolicyUrl);
-  if (!asks || kit.core.connection.state.agreed) return false;
+  if (!asks || kit.core.connection.state.hasConsent) return false;
   backToConnect(kit);
   return true;
 }

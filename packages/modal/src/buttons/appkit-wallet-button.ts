@@ -1,6 +1,7 @@
 // Rendering and connecting are in a lazy module, because this file is part of the first load.
 import type { Wallet } from '@openappkit/kit';
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
+import { loadButtons } from '../modal/load-dialog.js';
 import { ButtonElement } from './button-element.js';
 import { LazyModule } from './lazy-module.js';
 import type { WalletButtonHost } from './render-wallet-button.js';
@@ -20,7 +21,10 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
 
   /** Set while the wallet's request is pending. */
   busy = false;
-  readonly #lazyRenderer = new LazyModule(this, () => import('./render-wallet-button.js'));
+  readonly #lazyRenderer = new LazyModule(this, async () => {
+    const [renderer] = await Promise.all([import('./render-wallet-button.js'), loadButtons()]);
+    return renderer;
+  });
 
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;

@@ -32,8 +32,8 @@ export class Prefetch implements ReactiveController {
 
   #onIdle(): void {
     const { env, options } = this.#host.appKit?.core ?? {};
-    const isWanted = options?.state.current.enablePrefetch && !env?.page?.savesData();
-    if (isWanted && this.#host.isConnected) this.#fetch();
+    const isAllowed = options?.state.current.enablePrefetch && !env?.page?.savesData();
+    if (isAllowed && this.#host.isConnected) this.#fetch();
   }
 
   #fetch(): void {

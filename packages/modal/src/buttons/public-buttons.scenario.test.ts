@@ -143,7 +143,7 @@ describe('network button', () => {
     expect(element.getBoundingClientRect().width).to.equal(width);
   });
 
-  it('shows no letter on an unsupported network, whose button says so', async () => {
+  it('shows no letter on an unsupported network, whose button shows a warning', async () => {
     await mountOnUnsupportedNetwork();
     const { trigger } = await place('appkit-network-button', { namespace: 'solana' });
     await until(() => trigger.state === 'wrong-network', 'the warning');

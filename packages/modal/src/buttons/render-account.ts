@@ -1,3 +1,4 @@
+import '@openappkit/ui/components/trigger-button';
 import type { AccountState } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { truncateAddress, defineMessages, type MessageParams } from '@openappkit/kit/internal';
@@ -13,7 +14,7 @@ export const accountButtonMessages = defineMessages('account-button', {
     balance ? `Account ${account}, ${balance}. Reconnecting…` : `Account ${account}. Reconnecting…`,
 });
 
-/** Exported here so that all load together: pages with one of these buttons usually show the account, too. */
+/** Exported here so that all load together, because pages with one of these buttons usually show the account too. */
 export { CustomButton } from './custom-button.js';
 export { renderNetwork } from './render-network.js';
 
@@ -23,7 +24,7 @@ interface AccountTriggerOptions extends TriggerOptions {
   readonly charsEnd: number;
 }
 
-/** Until the wallet of a stored session answers, shows what it showed at the last visit. */
+/** Shows the account of the last visit until the wallet of a stored session answers. */
 export function renderAccount(
   kit: AppKit,
   account: AccountState,

@@ -78,9 +78,9 @@ export class WalletList extends LazyController<Wallets> {
   constructor(
     host: WatchHost,
     begin: (wallets: Wallets) => void,
-    isWanted: (kit: AppKit) => boolean = () => true,
+    isEnabled: (kit: AppKit) => boolean = () => true,
   ) {
-    super(host, (kit) => (isWanted(kit) ? kit.core.wallets() : undefined), begin);
+    super(host, (kit) => (isEnabled(kit) ? kit.core.wallets() : undefined), begin);
   }
 
   override retry(): void {

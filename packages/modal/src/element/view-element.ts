@@ -22,7 +22,7 @@ export const exportedParts = 'row, row-heading, row-detail, row-end, button, but
 
 export abstract class ViewElement<Params = unknown> extends KitElement {
   @property({ attribute: false }) params?: Params;
-  /** Whether the view is rendered in the closed dialog. Then it must request, announce and start nothing. */
+  /** Whether the view is rendered in the closed dialog, where it must not send requests, announce or start anything. */
   @property({ attribute: false }) isPrepared = false;
 
   /** Selectors that take focus when the view appears, best first. Without a match the title takes focus. */

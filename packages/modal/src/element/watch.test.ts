@@ -30,7 +30,7 @@ it('does not subscribe again when a removed element changes', async () => {
   element.requestUpdate();
   await element.updateComplete;
   const before = element.drawn;
-  mounted.kit.core.connection.setAgreed(true);
+  mounted.kit.core.connection.setConsent(true);
   await new Promise((resolve) => setTimeout(resolve));
   await element.updateComplete;
   expect(element.drawn).to.equal(before);

@@ -27,7 +27,7 @@ describe('amountText', () => {
     expect(rounded('1.5')).to.equal('1.5');
   });
 
-  it('names thousands of thousands if there are more whole digits than are shown', () => {
+  it('uses the compact notation if there are more integer digits than are shown', () => {
     expect(amountText('en', '1234567.8')).to.equal('1.23456M');
     expect(amountText('de', '1234567.8')).to.equal('1,23456\u00a0Mio.');
     expect(amountText('ja', '1234567.8')).to.equal('123.456万');
@@ -101,7 +101,7 @@ describe('tokenText', () => {
     expect(tokenText('en', '2', undefined)).to.equal('2');
   });
 
-  it('keeps a symbol from passing for millions', () => {
+  it('separates a symbol that would read as millions from its amount', () => {
     expect(tokenText('en', '5000000', 'USDC')).to.equal('5M\u00a0USDC');
     expect(tokenText('en', '5', 'M')).to.equal('5\u00a0×\u00a0M');
     expect(tokenText('en', '5', 'm USDC')).to.equal('5\u00a0×\u00a0m USDC');

@@ -1,4 +1,4 @@
-// Formats token amounts without floats. Amounts are rounded down, and costs up, so that no amount claims more than is so.
+// Formats token amounts without floats. Amounts are rounded down and costs up, so that neither looks better than it is.
 
 /** Source of `Intl.NumberFormat` instances. A list passes a cache; a single amount needs none. */
 export type NumberFormats = (
@@ -11,7 +11,7 @@ export interface AmountDigits {
   readonly significant: number;
   /** Maximum of fraction digits. */
   readonly fraction: number;
-  /** Rounds up, for costs and whatever else is at most this much. */
+  /** Rounds up, for costs and other upper limits. */
   readonly isRoundedUp?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const listDigits: AmountDigits = { significant: 6, fraction: 8 };
 export const buttonDigits: AmountDigits = { significant: 6, fraction: 3 };
 
 /** Zeros of a trillion, the largest unit of the compact notation. */
-const mostZeros = 12;
+const maxZeros = 12;
 
 /**
  * Formats a decimal text, without trailing zeros. Returns other text unchanged.
@@ -40,8 +40,8 @@ export function amountText(
   const [, sign = '', whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
   const { significant } = digits;
-  if (whole.length > significant + mostZeros)
-    return `>${amountText(language, '9'.repeat(significant).padEnd(significant + mostZeros, '0'), digits, formats)}`;
+  if (whole.length > significant + maxZeros)
+    return `>${amountText(language, '9'.repeat(significant).padEnd(significant + maxZeros, '0'), digits, formats)}`;
   const all = whole + fraction;
   const first = all.search(/[1-9]/);
   const end = Math.min(Math.max(first, 0) + significant, whole.length + digits.fraction);
@@ -74,8 +74,8 @@ export function amountText(
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
 /**
- * Whether a number before the symbol would seem larger, as in "5 M USDC" or "5 万USDC". Large amounts have such units, which differ
- * by language: one or two letters, a short word, or a letter of another script.
+ * Whether the symbol begins like a unit of large numbers, so that the amount would seem larger, as in "5 M USDC" or "5 万USDC". Such
+ * units differ by language: one or two letters, a short word, or a letter of another script.
  */
 const beginsAsUnit = (symbol: string): boolean =>
   /^(?:[kmbt]|[bmt]n|mio|mrd)(?!\p{L})|^\p{L}{1,5}\.?\s|^(?!\p{Script=Latin})\p{L}/iu.test(symbol);

@@ -1,4 +1,4 @@
-import { formatUnits, worthOf } from '@openappkit/core/internal';
+import { formatUnits, worthDecimals, worthOf } from '@openappkit/core/internal';
 import type { Asset } from '@openappkit/kit';
 import { type AmountDigits, type NumberFormats, tokenText } from './amount.js';
 import { moneyText } from './money.js';
@@ -22,5 +22,5 @@ export function holdingWorthText(
   if (!price) return '';
   const worth = worthOf(value, decimals, price.amount);
   if (worth === undefined) return '';
-  return moneyText(language, formatUnits(worth, 18), price.currency, formats);
+  return moneyText(language, formatUnits(worth, worthDecimals), price.currency, formats);
 }

@@ -1,8 +1,8 @@
-// Fees in money first and in the token second, rounded up.
+// Formats fees: the value first, then the token amount, both rounded up.
 import type { AppKit, AssetAmount } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { SummaryRow } from '@openappkit/ui';
-import { type AmountText, costText, worthText } from './money.js';
+import { type FormatAmount, costText, worthText } from './money.js';
 
 export const feeMessages = defineMessages('fees', {
   fee: 'Network fee',
@@ -18,11 +18,11 @@ type Kit = Pick<AppKit, 'messages'>;
 export function costInMoney(
   { messages }: Kit,
   cost: AssetAmount,
-  text: AmountText = costText,
+  format: FormatAmount = costText,
 ): string {
   const { tag } = messages.state;
   const worth = worthText(tag, cost, true);
-  const amount = text(tag, cost, true);
+  const amount = format(tag, cost, true);
   return worth ? messages.of(feeMessages).inMoney({ worth, amount }) : amount;
 }
 
@@ -32,21 +32,25 @@ interface Fees {
 }
 
 /** Returns the likely fee, or else the maximum; undefined if neither is known. */
-export function feeText(kit: Kit, { fee, maxFee }: Fees, text?: AmountText): string | undefined {
+export function feeText(
+  kit: Kit,
+  { fee, maxFee }: Fees,
+  format?: FormatAmount,
+): string | undefined {
   const t = kit.messages.of(feeMessages);
-  if (fee) return t.about({ amount: costInMoney(kit, fee, text) });
-  return maxFee && t.atMost({ amount: costInMoney(kit, maxFee, text) });
+  if (fee) return t.about({ amount: costInMoney(kit, fee, format) });
+  return maxFee && t.atMost({ amount: costInMoney(kit, maxFee, format) });
 }
 
 /** Shows the likely fee with its maximum, or only the maximum. */
-export function feeRow(kit: Kit, { fee, maxFee }: Fees, text: AmountText): SummaryRow {
+export function feeRow(kit: Kit, { fee, maxFee }: Fees, format: FormatAmount): SummaryRow {
   const t = kit.messages.of(feeMessages);
-  const value = feeText(kit, { fee, maxFee }, text);
-  const isMost = fee && maxFee?.value !== fee.value;
+  const value = feeText(kit, { fee, maxFee }, format);
+  const hasOtherMax = fee && maxFee?.value !== fee.value;
   return {
     id: 'fee',
     label: t.fee,
     value: value ?? t.byWallet,
-    detail: isMost ? feeText(kit, { maxFee }, text) : undefined,
+    detail: hasOtherMax ? feeText(kit, { maxFee }, format) : undefined,
   };
 }

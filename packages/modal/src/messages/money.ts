@@ -1,9 +1,8 @@
-// Amounts of money and of assets as text. Amounts are rounded down, and costs up, so that no amount claims more than is so.
 import type { AssetAmount } from '@openappkit/kit';
 import { type AmountDigits, listDigits, type NumberFormats, tokenText } from './amount.js';
 
 /** Formats an amount. A cost is rounded up. */
-export type AmountText = (language: string, sum: AssetAmount, isCost?: boolean) => string;
+export type FormatAmount = (language: string, sum: AssetAmount, isCost?: boolean) => string;
 
 export const allDigits: AmountDigits = { significant: Infinity, fraction: Infinity };
 const reviewDigits: AmountDigits = { significant: 8, fraction: Infinity };

@@ -1,11 +1,11 @@
 import type { AppKit, AssetAmount } from '@openappkit/kit';
 import type { SummaryRow } from '@openappkit/ui';
 import { feeMessages } from './fee-text.js';
-import { type AmountText, exactText, reviewText, worthText } from './money.js';
+import { type FormatAmount, exactText, reviewText, worthText } from './money.js';
 
-/** Creates rows with shortened amounts, which show the exact ones on request. */
+/** Creates rows with shortened amounts that show every digit when pressed. */
 export function createReviewRows(
-  create: (text: AmountText) => readonly SummaryRow[],
+  create: (format: FormatAmount) => readonly SummaryRow[],
 ): readonly SummaryRow[] {
   const exact = create(exactText);
   return create(reviewText).map((row, at) => ({ ...row, exact: exact[at] }));
@@ -19,12 +19,12 @@ export interface AmountRow extends Omit<SummaryRow, 'value'> {
 export function createAmountRow(
   { messages }: Pick<AppKit, 'messages'>,
   sum: AssetAmount | undefined,
-  text: AmountText,
+  format: FormatAmount,
   { isCost, ...row }: AmountRow,
 ): readonly SummaryRow[] {
   if (!sum) return [];
   const { tag } = messages.state;
   const worth = worthText(tag, sum, isCost);
   const detail = worth ? messages.of(feeMessages).about({ amount: worth }) : undefined;
-  return [{ detail, ...row, value: text(tag, sum, isCost) }];
+  return [{ detail, ...row, value: format(tag, sum, isCost) }];
 }

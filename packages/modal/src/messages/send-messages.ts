@@ -9,7 +9,6 @@ export const sendFlowMessages = defineMessages('sending', {
   depositText: 'Opens a token account for the recipient. It isn’t a fee.',
   arrives: 'Recipient gets',
   arrivesText: ({ symbol }: MessageParams<'symbol'>) => `Every ${symbol} transfer takes a fee.`,
-  approx: ({ amount }: MessageParams<'amount'>) => `≈\u00a0${amount}`,
   nothingSent: 'Nothing was sent.',
   leftAlone:
     'Your wallet may still ask. Decline it there before sending again, or you could send twice.',

@@ -29,7 +29,7 @@ function read(text: string): Shown {
   const zeros = scale - fraction.length + (units[unit] ?? 0);
   return {
     value: BigInt(plain) * 10n ** BigInt(zeros),
-    // Zeros at the end of a whole number only say how large it is.
+    // Trailing zeros of an integer are not significant.
     digits: plain.replace(/^0+/, '').replace(/0+$/, '').length,
     mark: mark as Shown['mark'],
   };
@@ -72,7 +72,7 @@ describe('shown amounts', () => {
     });
   });
 
-  it('never claim that there is more than there is', () => {
+  it('never exceed the exact amount, except as an upper limit with "<"', () => {
     checkAmounts((sum, exact) => {
       for (const text of [sumText, reviewText]) {
         const { value, mark } = read(text('en', sum));
@@ -83,7 +83,7 @@ describe('shown amounts', () => {
     });
   });
 
-  it('never claim that a cost is lower than it is', () => {
+  it('are never below the exact cost, except as a lower limit with ">"', () => {
     checkAmounts((sum, exact) => {
       for (const shown of [costText('en', sum), reviewText('en', sum, true)]) {
         const { value, mark } = read(shown);
@@ -109,7 +109,7 @@ describe('shown amounts', () => {
     });
   });
 
-  it('have each digit that is signed in the exact text, in each language', () => {
+  it('show every signed digit in the exact text, in every language', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...languages), ({ value, decimals }, language) => {
         const sum = createSum(value, decimals);

@@ -6,7 +6,6 @@ import { commonMessages } from './common-messages.js';
 import { errorText } from './error-messages.js';
 
 export const swapFlowMessages = defineMessages('swapping', {
-  approx: ({ amount }: MessageParams<'amount'>) => `≈\u00a0${amount}`,
   pay: 'You pay',
   get: 'You get',
   rate: 'Rate',

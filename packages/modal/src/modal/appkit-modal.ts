@@ -39,7 +39,7 @@ export class AppkitModal extends KitElement {
   }
 
   /** Only one dialog per kit: a second element, or a copy from a router's page cache, renders none. */
-  get #wanted(): boolean {
+  get #shouldShow(): boolean {
     const { renderer } = this.appKit ?? {};
     if (!renderer || this.#embedded) return renderer !== undefined;
     if (!renderer.modal?.isConnected) renderer.modal = this;
@@ -52,18 +52,17 @@ export class AppkitModal extends KitElement {
     this.#prepared = undefined;
   }
 
-  /** Renders the closed dialog with its first view, so that the next click only shows it. Needs the dialog's code. */
+  /** Renders the closed dialog with its first view, so that the next click only shows it. */
   prepare(): void {
     if (this.#present || this.#leaving || !this.isConnected) return;
-    this.#loaded = true;
     this.#prepared = this.appKit;
-    this.requestUpdate();
+    void this.#load();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     if (changed.has('enableEmbedded') && this.enableEmbedded) this.#syncOption();
-    if (!this.#wanted) {
+    if (!this.#shouldShow) {
       if (this.#present && !this.#leaving) void this.#leave();
       return;
     }

@@ -4,5 +4,5 @@ export const loadDialog = () => import('./dialog.js');
 
 export const loadTheme = () => import('./dialog-theme.js');
 
-/** Rendering of buttons that show an account or a network. */
+/** Rendering of buttons that show an account or a network, and images in triggers. */
 export const loadButtons = () => import('../buttons/render-account.js');

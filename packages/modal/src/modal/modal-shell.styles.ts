@@ -57,7 +57,7 @@ export const modalShellStyles = css`
     min-block-size: 12em;
   }
   dialog.shaking ak-card {
-    /* Keeps the first animation, which would run again if it came back. */
+    /* Repeats the first animation, which would otherwise restart after the second one ends. */
     animation: var(--_ak-enter), shake var(--_ak-shake) ease-in-out;
   }
   /* The card is opaque in the first frame, so that it can be read and used at once. */

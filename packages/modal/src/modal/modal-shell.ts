@@ -21,7 +21,7 @@ import { modalShellStyles } from './modal-shell.styles.js';
 import { matchesMedia } from '../element/matches-media.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
-import type { LateShell } from '../motion/shell-controllers.js';
+import type { ShellParts } from '../motion/shell-controllers.js';
 import { commonMessages } from '../messages/common-messages.js';
 
 /** Parts of the card that the page can style with ::part(). */
@@ -66,7 +66,7 @@ export class ModalShell extends KitElement {
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   /** Loads after the first paint. */
-  readonly #late = new LazyModule<LateShell>(this, async () => {
+  readonly #parts = new LazyModule<ShellParts>(this, async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { addShellControllers } = await import('../motion/shell-controllers.js');
     return addShellControllers(this, this.#shellApi);
@@ -97,7 +97,7 @@ export class ModalShell extends KitElement {
     const opener = this.#returnFocusTo;
     this.#returnFocusTo = undefined;
     const kit = this.appKit;
-    if (kit) kit.core.env.page?.whenIdle(() => void prepareDialog(kit).catch(kit.core.env.onError));
+    if (kit) kit.core.env.page?.whenIdle(() => prepareDialog(kit));
     // Wait until the view is removed too, because it may hold the page.
     if (opener?.isConnected) queueMicrotask(() => opener.focus({ preventScroll: true }));
   }
@@ -110,8 +110,8 @@ export class ModalShell extends KitElement {
     // A wallet's frame may have focus to approve a request, and it closes with the dialog.
     const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrameSelector);
     this.#isOpening = true;
-    const late = this.appKit && this.#late.get(this.appKit);
-    this.#leaving = late?.animateOut(dialog, this.card ?? null, this.#shellApi.isSheet()) ?? [];
+    const parts = this.appKit && this.#parts.get(this.appKit);
+    this.#leaving = parts?.animateOut(dialog, this.card ?? null, this.#shellApi.isSheet()) ?? [];
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
     this.#isShown = false;
@@ -120,7 +120,7 @@ export class ModalShell extends KitElement {
     return true;
   }
 
-  /** Whether the closed dialog is rendered ahead of its opening. */
+  /** Whether the dialog is closed and prepared for its opening. */
   get #isPrepared(): boolean {
     return !this.#router.shownView && this.#router.preparedView !== undefined;
   }
@@ -133,7 +133,7 @@ export class ModalShell extends KitElement {
     super.willUpdate(changed);
     // Set the kit's language here only, because the page may use another one.
     const { tag = '', dir = '' } = this.appKit?.messages.state ?? {};
-    // An assignment of the same value would also restyle the whole dialog.
+    // Assigning the same value would still restyle the whole dialog.
     if (this.lang !== tag) this.lang = tag;
     if (this.dir !== dir) this.dir = dir;
     if (this.#router.shownView?.element !== this.#drawn?.element) this.#clearAnnouncements();
@@ -213,7 +213,7 @@ export class ModalShell extends KitElement {
         ></ak-step-rail>`
       }
       ${shownView.header ? html`<div slot="header">${shownView.header}</div>` : nothing} ${this.#body(kit, shownView)}
-      ${this.#isPrepared ? nothing : this.#late.get(kit)?.toast.draw(kit, shownView.route.approves)}
+      ${this.#isPrepared ? nothing : this.#parts.get(kit)?.toast.draw(kit, shownView.route.approves)}
     </ak-card>`;
   }
 
@@ -266,7 +266,7 @@ export class ModalShell extends KitElement {
     if (this.#router.shownView !== shownView) return;
     // Animate after rendering, because the animation's layout reads would force an extra layout of a half-rendered view.
     if (shownView.element && !opening && this.appKit)
-      this.#late.get(this.appKit)?.slideIn(shownView.element, shownView.direction);
+      this.#parts.get(this.appKit)?.slideIn(shownView.element, shownView.direction);
     if (shownView.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
     const fine = matchesMedia('(pointer: fine)');

@@ -1,6 +1,7 @@
 // The closed dialog that is rendered ahead of its opening.
 import { onTestFinished, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { loadView } from '../navigation/navigate.js';
 import { heldWallet } from '../test/held-wallet.js';
 import {
   allElements,
@@ -21,7 +22,7 @@ const headings = (): string[] =>
     (row) => row.getAttribute('heading') ?? '',
   );
 
-it('renders the closed dialog with its wallets, unseen and without a request', async () => {
+it('renders the closed dialog with its wallets, invisible and without a request', async () => {
   const { kit, env } = await mountKit();
   await kit.renderer.preload(kit);
   await until(() => headings().includes('Amber Vault'), 'the wallets');
@@ -82,7 +83,7 @@ it('opens another view by name without showing the prepared one', async () => {
   expect(dialogOf()?.checkVisibility({ visibilityProperty: true })).toBe(true);
 });
 
-it('opens with the namespace that the app asks for', async () => {
+it('opens with the namespace that the app requests', async () => {
   const { kit } = await mountKit();
   await kit.renderer.preload(kit);
   await until(preparedView, 'the prepared view');
@@ -91,7 +92,7 @@ it('opens with the namespace that the app asks for', async () => {
   expect(Reflect.get(view, 'params')).toMatchObject({ namespace: 'eip155' });
 });
 
-it('draws no wallet picture of another host before the click', async () => {
+it('loads no wallet image from another host before the click', async () => {
   const imageUrl = 'https://icons.test/amber.png';
   const data = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const wallet = heldWallet([
@@ -128,7 +129,7 @@ it('prepares no dialog where the app embeds the modal', async () => {
   expect(preparedDialog()).toBe(null);
 });
 
-it('requests nothing and creates no pairing code before the click, however wide the page is', async () => {
+it('requests nothing and creates no pairing code before the click, even on a wide page', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(414, 896));
   const { kit, env } = await mountKit({ connectPane: 'qr' });
@@ -139,17 +140,20 @@ it('requests nothing and creates no pairing code before the click, however wide 
       return new Promise(() => undefined);
     },
   });
+  // Otherwise the pane would still be loading its content when the test looks.
+  await loadView(kit, 'ConnectingWalletConnectBasic');
   await kit.renderer.preload(kit);
   const view = await until(preparedView, 'the prepared view');
   await atRest();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // A visible pane measures itself in one frame and starts in the next.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect([requests, env.fetch.calls]).toEqual([[], []]);
   void kit.open();
   await until(() => requests.length === 1, 'the request for a code');
   expect(viewOf('ak-connect-view')).toBe(view);
 });
 
-it('starts the list where the app embeds the modal later', async () => {
+it('starts the prepared list if the app embeds the modal later', async () => {
   const { kit, env } = await mountKit();
   await kit.renderer.preload(kit);
   await until(preparedView, 'the prepared view');
@@ -174,7 +178,7 @@ it('shows no notice and leaves the page alone while it is only prepared', async 
   await until(() => dialogOf()?.querySelector('ak-toast'), 'the notice');
 });
 
-it('starts nothing when an account is disconnected whose view was the last one', async () => {
+it('starts nothing when an account disconnects after its view was the last one shown', async () => {
   const mounted = await mountKit();
   const { kit, env } = mounted;
   await connectWallet(mounted);

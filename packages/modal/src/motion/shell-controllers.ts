@@ -8,7 +8,7 @@ import { OpenInPage } from './open-in-page.js';
 import { SheetSwipe } from './sheet-swipe.js';
 import type { ShellApi } from './shell-api.types.js';
 
-export interface LateShell {
+export interface ShellParts {
   readonly toast: NoticeToast;
   readonly animateOut: typeof animateOut;
   readonly slideIn: typeof slideIn;
@@ -17,7 +17,7 @@ export interface LateShell {
 export function addShellControllers(
   shell: KitElement,
   shellApi: Omit<ShellApi, 'isHeld'>,
-): LateShell {
+): ShellParts {
   const all: ShellApi = { ...shellApi, isHeld: () => swipe.isHeld };
   const swipe = new SheetSwipe(shell, all);
   // The embedded modal has no dialog and does not isolate the page, so it only needs notices.

@@ -6,7 +6,7 @@ interface Navigate {
   push<Name extends View>(view: Name, ...params: ParamsArgument<ViewParams[Name]>): void;
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ViewParams[Name]>): void;
   /** Shows a location and clears the stack. A view that approves requests is pushed instead, unless it is shown already. */
-  goTo(place: ViewLocation): void;
+  goTo(location: ViewLocation): void;
   /** Shows the current view again, now with its loaded route. */
   again(): void;
   back(): boolean;
@@ -56,7 +56,7 @@ function homeOf(kit: AppKit): 'Account' | 'Connect' {
   return kit.getIsConnectedState() ? 'Account' : 'Connect';
 }
 
-/** Whether a first view that cannot show its content may lead home, because its header has no "Back". */
+/** Whether a view that failed to load may offer to go home. Only the first view needs it, because the others have "Back". */
 export function canGoHome(kit: AppKit): boolean {
   const { stack, view } = kit.core.router.state;
   return stack.length === 1 && view !== homeOf(kit) && findRoute(kit, view)?.guard?.(kit) !== false;

@@ -1,6 +1,6 @@
 // Part of the dialog's chunk.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
-import { loadButtons, loadTheme } from '../modal/load-dialog.js';
+import { loadButtons } from '../modal/load-dialog.js';
 import { navigate, loadRoutes, loadView, findRoute } from './navigate.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
 import { canPair } from './start-pairing.js';
@@ -26,12 +26,12 @@ export async function openView(kit: AppKit, options: OpenOptions): Promise<void>
   }
   if (name === 'Networks') kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   const params = { namespace, uri };
-  const place = uri === undefined ? resolveLocation(kit, name, params) : qrLocation;
-  findRoute(kit, place.view)?.begin?.(kit, params);
-  navigate(kit).goTo(place);
-  await loadView(kit, place.view).catch(ignore);
+  const location = uri === undefined ? resolveLocation(kit, name, params) : qrLocation;
+  findRoute(kit, location.view)?.begin?.(kit, params);
+  navigate(kit).goTo(location);
+  await loadView(kit, location.view).catch(ignore);
   // Load further code after the first paint, because the user's next view is one click away.
-  if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
+  if (location.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
   else loadRoutes(kit).catch(ignore);
 }
 
@@ -51,13 +51,11 @@ async function fetchNext(kit: AppKit): Promise<void> {
       : [];
   const preloading = findRoute(kit, view)?.preload?.();
   await Promise.allSettled([loadView(kit, view), loadRoutes(kit), preloading, ...connecting]);
-  if (view === 'Connect') await prepareDialog(kit).catch(ignore);
+  if (view === 'Connect') prepareDialog(kit);
 }
 
 /** Renders the closed dialog ahead of the next click, unless that click shows an account. */
-export async function prepareDialog(kit: AppKit): Promise<void> {
-  // The theme's colors must be there when the dialog shows.
-  if (Object.keys(kit.core.theme.state.themeVariables).length > 0) await loadTheme();
+export function prepareDialog(kit: AppKit): void {
   if (homeLocation(kit).view === 'Connect') kit.renderer.modal?.prepare();
 }
 

@@ -102,7 +102,7 @@ describe('view router', () => {
     await until(() => viewOf('ak-get-wallet-view'), 'the view');
   });
 
-  it('leads home from a first view that did not load', async () => {
+  it('goes home on Back from a first view that did not load', async () => {
     const { kit } = mounted;
     await kit.close();
     const pass = failRoutes(kit);

@@ -44,8 +44,8 @@ export class ViewRouter implements ReactiveController {
     const kit = this.#kit();
     if (!kit) return;
     const { bus, env, modal, router } = kit.core;
-    const isAhead = !modal.state.open && !this.#host.embedded;
-    if (isAhead) this.#prepare(kit);
+    const isPreparing = !modal.state.open && !this.#host.embedded;
+    if (isPreparing) this.#prepare(kit);
     // An embedded widget is visible before `open`. An opened one gets its view from `openView`.
     else if (!modal.state.open) {
       if (router.state.stack.length === 0) navigate(kit).goHome();
@@ -94,8 +94,8 @@ export class ViewRouter implements ReactiveController {
     if (!route) return;
     const element = makeView(route.tag, kit, undefined);
     element.isPrepared = true;
-    const isReady = { status: 'ready', element, header: undefined, direction: 'none' } as const;
-    this.preparedView = { view, params: undefined, route, ...isReady };
+    const content = { status: 'ready', element, header: undefined, direction: 'none' } as const;
+    this.preparedView = { view, params: undefined, route, ...content };
   }
 
   /** Returns the prepared view if the route is its own, otherwise a new one. */

@@ -17,8 +17,14 @@ export const paymentDetailsStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: center;
-    gap: 0 0.5em;
+    justify-content: space-between;
+    gap: 0 1em;
+  }
+  /* The icon of its copy button, which is 1.25 em wide, ends where the other values do. */
+  dl ak-address {
+    max-inline-size: none;
+    margin-inline-end: calc((1.25em - max(2.25em, var(--_ak-target))) / 2);
+    font-size: 1.0714em;
   }
   dd {
     margin: 0;

@@ -1,13 +1,12 @@
-// The result of a payment: a mark for its state, and what went where. Views that wait for a wallet show the line instead.
+// The result of a payment: an icon for its state, the amount and the recipient. Views that wait for a wallet show `ak-the-line` instead.
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/empty';
 import type { Network } from '@openappkit/core';
-import type { AppKit, Asset, AssetAmount, Payable, PortfolioState } from '@openappkit/kit';
+import type { AppKit, AssetAmount } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { sendIcon, statusIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { exactText, reviewText, worthText } from '../messages/money.js';
-import { assetIcon } from '../shared/asset-row.js';
 import type { PaymentViewModel } from './payment-view-model.js';
 
 export const receiptStyles = css`
@@ -37,9 +36,12 @@ export const receiptStyles = css`
     inline-size: 1.75em;
     block-size: 1.75em;
   }
+  /* As wide as the buttons below. */
+  ak-empty:has(.receipt)::part(text) {
+    inline-size: 100%;
+    max-inline-size: none;
+  }
   .receipt {
-    inline-size: 21em;
-    max-inline-size: 100%;
     margin-block-start: 1em;
     border: 1px solid var(--_ak-line);
     border-radius: var(--_ak-radius-control);
@@ -83,21 +85,40 @@ export const receiptStyles = css`
     line-height: calc(1.4 * var(--_ak-line-height));
   }
   .receipt b {
-    display: block;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
   .receipt small {
+    display: block;
     color: var(--_ak-ink-2);
     font-size: 0.8667em;
+  }
+  /* Reaches over the space around it, so that it can be pressed easily and does not move the text. */
+  .receipt summary {
+    --_padding: max(0px, (var(--_ak-target) - 1.4em * var(--_ak-line-height)) / 2);
+    inline-size: fit-content;
+    min-inline-size: var(--_ak-target);
+    margin-block: calc(-1 * var(--_padding));
+    padding-block: var(--_padding);
+    border-radius: var(--_ak-radius-chip);
+    list-style: none;
+    cursor: pointer;
+    text-decoration: underline dotted var(--_ak-ink-3);
+    text-underline-offset: 0.3em;
+  }
+  .receipt summary::-webkit-details-marker {
+    display: none;
+  }
+  .receipt summary:hover {
+    text-decoration-color: currentcolor;
   }
 `;
 
 export interface ReceiptLine {
   readonly picture: TemplateResult;
   readonly text: string;
-  /** The exact amount or whole address. */
-  readonly title: string;
+  /** The exact amount or whole address, shown when the text is pressed. */
+  readonly exact: string;
   readonly detail: string;
 }
 
@@ -111,11 +132,19 @@ export function renderReceipt(
     <span slot="icon" class=${`mark ${line}`}>${marks[line]}</span>
     <ul class="receipt">
       ${lines.map(
-        ({ picture, text, title, detail }) =>
+        ({ picture, text, exact, detail }) =>
           html`<li>
             ${picture}
             <div>
-              <b title=${title}><bdi>${text}</bdi></b>${detail ? html`<small><bdi>${detail}</bdi></small>` : nothing}
+              ${
+                exact === text
+                  ? html`<b><bdi>${text}</bdi></b>`
+                  : html`<details>
+                      <summary title=${exact}><b><bdi>${text}</bdi></b></summary>
+                      <small><bdi>${exact}</bdi></small>
+                    </details>`
+              }
+              ${detail ? html`<small><bdi>${detail}</bdi></small>` : nothing}
             </div>
           </li>`,
       )}
@@ -132,26 +161,19 @@ const marks = {
   declined: statusIcon('bad'),
 };
 
-/** Shows letters of the symbol if the asset's image is unknown. */
 export function amountLine(
-  kit: AppKit,
+  { messages }: Pick<AppKit, 'messages'>,
   sum: AssetAmount,
-  { network }: Pick<Payable, 'network'>,
-  { asset, pictures, detail }: AmountLineOptions = {},
+  picture: TemplateResult,
+  detail?: string,
 ): ReceiptLine {
-  const { tag } = kit.messages.state;
+  const { tag } = messages.state;
   return {
-    picture: assetIcon(kit, { asset: asset ?? sum, network, pictures }),
+    picture,
     text: reviewText(tag, sum),
-    title: exactText(tag, sum),
+    exact: exactText(tag, sum),
     detail: detail ?? worthText(tag, sum),
   };
-}
-
-interface AmountLineOptions {
-  readonly asset?: Asset | undefined;
-  readonly pictures?: PortfolioState['pictures'] | undefined;
-  readonly detail?: string | undefined;
 }
 
 interface Recipient {
@@ -166,7 +188,7 @@ export function recipientLine({ name, imageUrl, network, recipient }: Recipient)
   return {
     picture: html`<ak-avatar src=${imageUrl ?? ''} address=${recipient}></ak-avatar>`,
     text: name ?? address,
-    title: recipient,
+    exact: recipient,
     detail: name === undefined ? network.name : address,
   };
 }

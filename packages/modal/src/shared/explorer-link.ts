@@ -15,12 +15,12 @@ type ExplorerPath = 'address' | 'tx' | 'token';
 export function explorerLink(
   network: Pick<Network, 'blockExplorers'> | undefined,
   id: string,
-  place: ExplorerPath = 'address',
+  path: ExplorerPath = 'address',
 ): ExplorerLink | undefined {
   const explorer = network?.blockExplorers?.default;
   const base = checkLink(explorer?.url, 'web')?.replace(/\/+$/, '');
   if (!explorer || base === undefined || id === '') return undefined;
-  return { name: explorer.name, href: `${base}/${place}/${encodeURIComponent(id)}` };
+  return { name: explorer.name, href: `${base}/${path}/${encodeURIComponent(id)}` };
 }
 
 interface ExplorerMessages {

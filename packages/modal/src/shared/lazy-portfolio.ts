@@ -4,22 +4,28 @@ import { Watch, type WatchHost } from '../element/watch.js';
 
 export function createLazyPortfolio(
   host: WatchHost,
-  isWanted: (kit: AppKit) => boolean = () => true,
+  isEnabled: (kit: AppKit) => boolean = () => true,
 ): LazyController<Portfolio> {
-  // The networks' pictures beside the tokens may load later.
+  return create(host, isEnabled, (portfolio) => void portfolio.refresh());
+}
+
+/** Gives access to the portfolio's images without loading balances. */
+export const createPortfolioImages = (host: WatchHost): LazyController<Portfolio> =>
+  create(host, () => true);
+
+function create(
+  host: WatchHost,
+  isEnabled: (kit: AppKit) => boolean,
+  onReady?: (portfolio: Portfolio) => void,
+): LazyController<Portfolio> {
+  // The networks' images may load later.
   new Watch(host, (kit) => kit.core.chain.state);
   return new LazyController(
     host,
-    (kit) => (kit.hasFeature('portfolio') && isWanted(kit) ? kit.feature('portfolio') : undefined),
-    (portfolio) => void portfolio.refresh(),
+    (kit) => (kit.hasFeature('portfolio') && isEnabled(kit) ? kit.feature('portfolio') : undefined),
+    onReady,
   );
 }
-
-/** For the images that other views have loaded. Loads no balances. */
-export const createPictures = (host: WatchHost): LazyController<Portfolio> =>
-  new LazyController(host, (kit) =>
-    kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
-  );
 
 /**
  * Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of

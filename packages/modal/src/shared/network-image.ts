@@ -14,7 +14,7 @@ export function renderNetworkImage(
   return html`<ak-image slot="start" src=${src} name=${name} .size=${40}></ak-image>`;
 }
 
-/** The line of a review that names a network. */
+/** Creates the network row of a review. */
 export const networkRow = (
   kit: Pick<AppKit, 'core'>,
   label: string,
@@ -25,5 +25,4 @@ export const networkRow = (
   label,
   value: network.name,
   image: networkImage(kit, network) ?? '',
-  kind: 'text',
 });

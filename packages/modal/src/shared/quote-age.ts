@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 
-/** Renders the remaining part of a quote's time as a ring. The text beside it is for screen readers. */
+/** Renders a quote's remaining time as a ring. Screen readers read the text beside it instead. */
 export function renderAgeRing(secondsLeft: number, seconds: number): TemplateResult {
   const percent = Math.min(100, (secondsLeft * 100) / seconds);
   return html`<svg class="ring" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The total of a review stays in sight in the footer, above the button.
+// Renders the total of a review in the footer, so that it stays visible above the button.
 import '@openappkit/ui/components/summary';
 import type { AkSummaryChangeDetail, SummaryRow } from '@openappkit/ui';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * A fade above a sticky footer shows that the content continues below. It disappears at the end of the content. In browsers
- * without scroll timelines it is always there, and so low that it covers only the padding of the content.
+ * A fade above a sticky footer shows that the content continues below. It disappears at the end of the content. Browsers
+ * without scroll timelines always show it, but low enough to cover only the padding of the content.
  */
 export const footerFade = css`
   .footer::before {
@@ -32,6 +32,8 @@ export const footerFade = css`
 export const viewStyles = css`
   :host {
     color: var(--_ak-ink);
+    /* No word alone in the last line of a text. */
+    text-wrap: pretty;
   }
   .footer {
     position: sticky;
@@ -46,7 +48,7 @@ export const viewStyles = css`
     border-block-start: 1px solid var(--_ak-line);
     background: var(--_ak-surface-2);
   }
-  /* On a screen this low, a footer that stays would leave no room for the content. */
+  /* On a screen this low, a sticky footer would leave no room for the content. */
   @media (max-height: 25em) {
     .footer {
       position: relative;

@@ -80,7 +80,7 @@ export function shellOf(
   return shell?.shadowRoot?.querySelector('.prepared') ? null : shell;
 }
 
-/** Returns the closed dialog that is rendered ahead of its opening. */
+/** Returns the closed dialog that is prepared for its opening. */
 export function preparedDialog(): HTMLDialogElement | null {
   const shell = document.querySelector('appkit-modal')?.shadowRoot?.querySelector('ak-modal-shell');
   return shell?.shadowRoot?.querySelector<HTMLDialogElement>('dialog.prepared') ?? null;
@@ -203,7 +203,7 @@ export async function mountConnected(
   return { mounted, on };
 }
 
-/** Resolves when all animations except endless ones have ended. Contrast and places measured during motion are wrong. */
+/** Resolves when all animations except endless ones have ended. Contrast and positions measured during motion are wrong. */
 export async function atRest(): Promise<void> {
   const isOver = (animation: Animation): boolean =>
     animation.playState !== 'running' ||

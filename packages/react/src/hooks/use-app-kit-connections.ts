@@ -1,9 +1,9 @@
-import { KitError } from '@openappkit/core';
 import type { PublicConnections, PublicConnection } from '@openappkit/kit';
 import {
   type ConnectionChange,
   type ConnectionChanges,
   createConnectionChanges,
+  EarlyError,
 } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -30,7 +30,7 @@ export function useAppKitConnections(namespace?: string): PublicConnections {
   const getNamespace = (): string => {
     const found = namespace ?? kit.getActiveChainNamespace();
     if (found) return found;
-    throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
+    throw new EarlyError('adapter/not-found', { metaMessages: ['No namespace found'] });
   };
   const connections = useKitValue(subscribe, () => kit.getConnections(getNamespace()), none);
   const recentConnections = useKitValue(

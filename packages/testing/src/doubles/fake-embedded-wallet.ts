@@ -56,7 +56,7 @@ export interface FakeEmbeddedWallet {
   setProfile(profile: EmbeddedProfile | undefined): void;
   setRequests(requests: readonly EmbeddedRequest[]): void;
   setFrame(state: ReturnType<EmbeddedWallet['frame']>): void;
-  /** Whether the frame says that it has a button that declines. */
+  /** Whether the frame reports its own Decline button. */
   hasDecline: boolean;
   /** Reports that an app called a method that apps may not call. */
   refuse(method: string): void;

@@ -208,7 +208,34 @@ describe('ak-amount-field', () => {
     expect(values).to.deep.equal(['1234.50']);
   });
 
-  it('ends the label of Max and the arrows of its button where the field ends', async () => {
+  it('keeps the label as near to the field with Max as without, and the arrows in line with the other amount', async () => {
+    const around = await fixture(
+      html`<div><ak-amount-field label="Amount"></ak-amount-field><ak-amount-field
+          label="Amount"
+          max-label="Max 250.50"
+          flip-label="Enter in USD"
+          other="≈ $34.00"
+        ></ak-amount-field></div>`,
+    );
+    const textBox = (element: Element | null | undefined): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element ?? document.body);
+      return range.getBoundingClientRect();
+    };
+    const [plain, full] = [...around.children].map(({ shadowRoot }) => shadowRoot);
+    const gap = (root: ShadowRoot | null | undefined): number =>
+      (root?.querySelector('.field')?.getBoundingClientRect().top ?? 0) -
+      textBox(root?.querySelector('label')).bottom;
+    expect(gap(full)).to.equal(gap(plain));
+    const max = full?.querySelector('.max');
+    expect(textBox(max).bottom).to.be.closeTo(textBox(full?.querySelector('label')).bottom, 0.5);
+    expect(max?.getBoundingClientRect().height).to.be.at.least(31);
+    const centerOf = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
+    const arrows = full?.querySelector('.flip path')?.getBoundingClientRect() ?? new DOMRect();
+    expect(centerOf(textBox(full?.querySelector('.other')))).to.be.closeTo(centerOf(arrows), 1);
+  });
+
+  it('aligns the Max label and the arrows of the unit button with the end of the field', async () => {
     for (const dir of ['ltr', 'rtl'] as const) {
       const around = await fixture(
         html`<div dir=${dir}><ak-amount-field

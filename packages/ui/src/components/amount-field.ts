@@ -15,10 +15,8 @@ const styles = css`
     gap: 0 0.75em;
   }
   .top {
-    min-block-size: 2.25em;
-  }
-  .top label {
-    padding-block-end: 0;
+    flex-wrap: nowrap;
+    align-items: end;
   }
   .field {
     min-block-size: 3.75em;
@@ -94,18 +92,22 @@ const styles = css`
   button:active {
     background: var(--_ak-surface-3);
   }
-  /* The label ends where the field does. */
+  /* The text ends where the field does, in line with the label. The button reaches into the space above both. */
   .max {
+    --_line: calc(1.4286em * var(--_ak-line-height));
+    margin-block-start: calc(var(--_line) + 0.4em - var(--_target));
     margin-inline-end: -0.625em;
-    padding-inline: 0.625em;
+    padding: calc(var(--_target) - var(--_line) - 0.4em) 0.625em 0.4em;
     font-size: 0.875em;
     font-weight: 550;
+    line-height: var(--_line);
     overflow-wrap: anywhere;
   }
   .flip {
     display: grid;
     place-items: center;
-    /* The arrows, 0.975 em wide, end where the field does. */
+    /* The arrows, 0.975 em wide, end where the field does, in line with the text, which has 0.4375 em above it. */
+    margin-block: calc(0.4375em + (1.25em - var(--_target)) / 2) calc((1.25em - var(--_target)) / 2);
     margin-inline: auto calc((0.975em - var(--_target)) / 2);
   }
 `;

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
@@ -11,7 +11,16 @@ import { imageStyles, renderImage, hashText, type ColorPair, colorPairs } from '
  * @csspart flag - the drawn flag
  */
 export class AkAvatar extends AkElement {
-  static override styles = [reset, imageStyles];
+  static override styles = [
+    reset,
+    imageStyles,
+    css`
+      /* A round picture stands without a square behind it. */
+      img {
+        background: none;
+      }
+    `,
+  ];
 
   @property() src = '';
   /** The address that the flag is generated from. */

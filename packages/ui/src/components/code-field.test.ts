@@ -57,7 +57,7 @@ describe('ak-code-field', () => {
     });
   });
 
-  it('returns to the first cell when the host empties a wrong code', async () => {
+  it('focuses the first cell when the host clears a wrong code', async () => {
     const { el } = await draw();
     el.focus();
     await userEvent.keyboard('123456');

@@ -133,7 +133,7 @@ export class AkCodeField extends TextField {
   /** The host may set a value shorter than the typed text. If the value did not change, lit does not update the input, so set it here. */
   protected override updated(changed: PropertyValues<this>): void {
     if (this.input && this.input.value !== this.value) this.input.value = this.value;
-    // The host empties a wrong code, so that the user can type the next one at once.
+    // The host cleared a wrong code, so let the user type the next one.
     if (this.isInvalid && this.value === '' && changed.get('value')) this.focus();
   }
 

@@ -19,7 +19,7 @@ export const colorPairs: readonly ColorPair[] = [
   { dark: '#2C3A40', light: '#DDE5E1' },
 ];
 
-/** CSS class of the color pair chosen for a name. The suffix spreads the largest networks and tokens over the pairs. */
+/** CSS class of the color pair chosen for a name. The suffix gives the largest networks and tokens different pairs. */
 export const fallbackClass = (name: string): string =>
   `pair-${hashText(`${name.toLowerCase()}k`) % 8}`;
 

@@ -39,7 +39,7 @@ describe('ak-network-badge', () => {
     await waitUntil(() => letters() === 'B');
   });
 
-  it('gives a network the color that its own image tile has', async () => {
+  it('gives a network the same color as its image tile', async () => {
     const el = await fixture<HTMLElement>(html`<div>
       <ak-network-badge name="Base"><ak-image name="Base"></ak-image></ak-network-badge>
     </div>`);

@@ -160,8 +160,8 @@ export class AkQr extends AkElement {
 
 /** Empty modules on each side (ISO/IEC 18004 requires 4). */
 const quietModules = 4;
-/** A mark covers at most this share of the side, which is 5% of the area. Error correction level Q recovers 25%. */
-const markShare = 0.22;
+/** A mark covers at most this share of the side, which is 3.3% of the area. Error correction level Q recovers 25%. */
+const markShare = 0.18;
 
 interface QrPath {
   /** SVG path data of the dark modules, in modules, including the quiet zone. */
@@ -195,7 +195,7 @@ function qrPath(text: string, isMarked: boolean): QrPath | undefined {
   return { path: segments.join(''), side: data.length + 2 * quietModules, cleared };
 }
 
-/** Odd like the side of every code, so that the square is in the middle and has whole modules. */
+/** Returns an odd number, because the side of every code is odd, so that the square is centered on whole modules. */
 function markModules(side: number): number {
   const most = Math.floor(side * markShare);
   return most % 2 === 1 ? most : most - 1;

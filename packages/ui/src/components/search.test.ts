@@ -36,7 +36,7 @@ describe('ak-search', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('draws one focus ring, round what has focus', async () => {
+  it('draws one focus ring, around the focused control', async () => {
     const { el } = await draw();
     const rings = (): (string | undefined)[] =>
       [...(el.shadowRoot?.querySelectorAll('.field, input, button') ?? [])]

@@ -55,7 +55,8 @@ const styles = css`
   }
   input {
     position: absolute;
-    inset: 0;
+    /* Over the label's border, too. */
+    inset: -1px;
     opacity: 0;
     cursor: pointer;
   }

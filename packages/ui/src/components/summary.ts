@@ -55,8 +55,9 @@ const styles = css`
   .wide .value {
     font-size: 1em;
   }
-  /* Reaches over the row's padding, so that it can be pressed easily and does not move the text. */
+  /* Extends into the row's padding and over the detail, so that it is easy to press and does not move the text. */
   button {
+    position: relative;
     --_padding: max(0px, (var(--_ak-target) - 1.4667em * var(--_ak-line-height)) / 2);
     min-inline-size: var(--_ak-target);
     min-block-size: var(--_ak-target);
@@ -73,7 +74,7 @@ const styles = css`
   button:hover {
     text-decoration-color: currentcolor;
   }
-  .pictured {
+  .with-image {
     display: flex;
     align-items: center;
     justify-content: flex-end;
@@ -103,11 +104,8 @@ export interface SummaryRow {
   readonly image?: string | undefined;
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
-  /**
-   * `address` is shown under its label, left to right, in groups of four; `strong` is the most important line; `text` is the
-   * same as none.
-   */
-  readonly kind?: 'address' | 'strong' | 'text' | undefined;
+  /** `address` is shown under its label, left to right, in groups of four. `strong` is the most important line. */
+  readonly kind?: 'address' | 'strong' | undefined;
   /** The same row without rounding. If it differs, pressing the value shows it. */
   readonly exact?: Pick<SummaryRow, 'value' | 'detail'> | undefined;
 }
@@ -165,7 +163,7 @@ export class AkSummary extends AkElement {
   #value({ id, kind, value, detail, exact, image }: SummaryRow, text: string): TemplateResult {
     if (kind === 'address')
       return html`<ak-address revealed translate="no" .address=${text}></ak-address>`;
-    const bdi = pictured(text, image);
+    const bdi = withImage(text, image);
     if (!exact || (exact.value === value && exact.detail === detail)) return bdi;
     const title = exact.detail === detail ? exact.value : `${exact.value}, ${exact.detail}`;
     return html`<button type="button" title=${title} @click=${() => this.#toggle(id)}>${bdi}</button>`;
@@ -177,8 +175,8 @@ export class AkSummary extends AkElement {
   }
 }
 
-function pictured(value: string, image: string | undefined): TemplateResult {
+function withImage(value: string, image: string | undefined): TemplateResult {
   const text = html`<bdi>${value}</bdi>`;
   if (image === undefined) return text;
-  return html`<span class="pictured"><ak-image src=${image} name=${value} .size=${16}></ak-image>${text}</span>`;
+  return html`<span class="with-image"><ak-image src=${image} name=${value} .size=${16}></ak-image>${text}</span>`;
 }

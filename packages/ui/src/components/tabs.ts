@@ -22,6 +22,7 @@ const styles = css`
     border-block: 2px solid transparent;
     border-radius: var(--_ak-radius-rail);
     color: var(--_ak-ink-2);
+    text-align: center;
     transition: border-color var(--_ak-quick) var(--_ak-ease-out);
   }
   .text {

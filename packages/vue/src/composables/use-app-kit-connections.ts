@@ -1,9 +1,9 @@
-import { KitError } from '@openappkit/core';
 import type { PublicConnections, PublicConnection } from '@openappkit/kit';
 import {
   type ConnectionChange,
   type ConnectionChanges,
   createConnectionChanges,
+  EarlyError,
 } from '@openappkit/kit/internal';
 import { type ComputedRef, computed, shallowRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
@@ -30,7 +30,7 @@ export function useAppKitConnections(
   const connections = (): string => {
     const found = getNamespace() ?? kit.getActiveChainNamespace();
     if (found) return found;
-    throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
+    throw new EarlyError('adapter/not-found', { metaMessages: ['No namespace found'] });
   };
   return useKitValue({
     subscribe: (onChange) => kit.subscribeConnections(onChange, getNamespace()),

@@ -3,7 +3,7 @@ import { createLatest, sleep } from '../../async.js';
 import type { Env } from '../../env/env.types.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import { failPrompt, type ActivePrompt, type PromptState } from './prompt-state.js';
-import { startOf, expiryOf } from '../known-sessions.js';
+import { startOf, expiryOf } from '../session-cache.js';
 import type { Sessions } from '../sessions.js';
 import type { MessageToSign, SignInState } from '../sign-in.types.js';
 import type { SIWXMessage } from '../siwx.types.js';

@@ -36,7 +36,7 @@ export const idle = (): SignInState => ({
   problem: undefined,
   notice: undefined,
   secondsLeft: undefined,
-  wanted: undefined,
+  targetNetwork: undefined,
   back: undefined,
 });
 

@@ -4,6 +4,7 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError } from '../../errors/is-kit-error.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
+import { hideStored } from '../../flows/stored-sessions.js';
 import { createMessages } from './make-message.js';
 import { createUnsupportedNetwork } from './unsupported-network.js';
 import {
@@ -68,8 +69,7 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions): SignInPrompt
     if (signal.aborted) throw new KitError('request/cancelled');
     const answer = lifetime.begin(live, request, signal);
     // Without a session, the account of the last visit is not shown until the user has signed.
-    if (isRequired && account.get(live.namespace).status === 'reconnecting')
-      account.setStatus(live.namespace, 'reconnecting');
+    if (isRequired) hideStored(account, live.namespace);
     // A finished connection must not close the dialog of the new prompt.
     if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
     void present(isSigned);

@@ -7,7 +7,7 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { fromProvider } from '../../errors/from-provider.js';
 import type { FeatureDeps } from '../../feature/define-feature.js';
 import type { Network } from '../../network/network.types.js';
-import type { SessionAccount } from '../known-sessions.js';
+import type { SessionAccount } from '../session-cache.js';
 import type { Sessions } from '../sessions.js';
 import { requestNetworkSwitch } from '../../flows/switch-network.js';
 import type { ActivePrompt, PromptState } from './prompt-state.js';
@@ -47,7 +47,7 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, prompt:
       if (chain.find(caipNetworkId)) return false;
       const target =
         active[namespace] ?? networks.find(({ chainNamespace }) => chainNamespace === namespace);
-      show({ step: 'off-network', wanted: target && ref(target) });
+      show({ step: 'off-network', targetNetwork: target && ref(target) });
       return true;
     },
     /** Offers the network where the account has a valid session, if sign-in is required. */
@@ -66,7 +66,8 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, prompt:
       if (back) show({ back: ref(back) });
     },
     async switchNetwork(): Promise<void> {
-      if (state.wanted && state.step === 'off-network') await switchTo(state.wanted, 'declined');
+      if (state.targetNetwork && state.step === 'off-network')
+        await switchTo(state.targetNetwork, 'declined');
     },
     async goBack(): Promise<void> {
       if (state.back && state.step === 'ready') await switchTo(state.back, 'wallet');

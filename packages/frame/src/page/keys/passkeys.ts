@@ -56,8 +56,8 @@ export async function addPasskey(
   const holder = await createPasskeyKey(prf);
   const { wrappingId, serverShare } = await call('/api/passkey/add', { made, name }, { token });
   await useAndZero(await openEntropy(context, session), async (entropy) => {
-    const place = { holder, serverShare, wrappingId, userId: person.id };
-    const sealed = await sealEntropy(entropy, place);
+    const sealContext = { holder, serverShare, wrappingId, userId: person.id };
+    const sealed = await sealEntropy(entropy, sealContext);
     const keysId = await deriveKeysId(entropy, person.id);
     await call('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
   });

@@ -115,8 +115,8 @@ export function createEntriesReader({ account, connection }: Core) {
 const noAccounts: PublicAccount['allAccounts'] = [];
 
 /**
- * An account of the last visit, from storage or the option `initialAccounts`, which hooks and buttons show until the wallet answers. Do
- * not use it otherwise, because only a wallet proves whose account it is.
+ * The account of the last visit, from storage or the option `initialAccounts`. Hooks and buttons show it until the wallet answers. Do
+ * not use it for anything else, because only a wallet proves whose account it is.
  * @param namespace default: the first account
  */
 export function initialAccount(

@@ -48,7 +48,11 @@ export function createMethodsFor<All extends Table>(
   const controllers: Partial<Record<string, unknown>> = {};
   return {
     async feature<Name extends FeatureName<All>>(name: Name) {
-      if (!has(name)) throw new EarlyError('feature/not-found', { context: { feature: name } });
+      if (!has(name))
+        throw new EarlyError('feature/not-found', {
+          context: { feature: name },
+          metaMessages: [`Got "${name}"; expected one of ${Object.keys(gates).join(', ')}.`],
+        });
       const [all] = await Promise.all([table(), core.preload()]);
       const feature = Object.values(all).find((each) => each.name === name);
       const controller = await core.feature(feature as Feature<Name, ControllerOf<All, Name>>);

@@ -38,10 +38,10 @@ const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
 
 export function createCollectiblePages(
   deps: PagesDeps & Pick<FeatureDeps, 'env' | 'options'>,
-  place: AccountOnNetwork,
+  owner: AccountOnNetwork,
 ): CollectiblePages {
   const { adapters, api, cache, env, http } = deps;
-  const { address, namespace, network, key } = place;
+  const { address, namespace, network, key } = owner;
   const service = createServiceUrls(deps, 'blockchainApi');
   const history = createHistoryPages(deps);
   const owned = createOwnedByActivity();
@@ -71,7 +71,7 @@ export function createCollectiblePages(
     cursor: string | undefined,
     options: PageOptions,
   ): Promise<CollectiblePage> => {
-    const { items, next, isKnown } = await history.page(place, cursor, options);
+    const { items, next, isKnown } = await history.page(owner, cursor, options);
     return { items: owned(items), next, isKnown, derived: isKnown, at: env.clock.now() };
   };
   return {

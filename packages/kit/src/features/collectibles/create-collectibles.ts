@@ -19,7 +19,7 @@ import type { Collectibles, CollectiblesState, OwnedCollectible } from './collec
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
 
 interface Session {
-  readonly place: AccountOnNetwork;
+  readonly owner: AccountOnNetwork;
   readonly list: PagedList<OwnedCollectible>;
   /** When the first page arrived, in milliseconds since the epoch. */
   readonly at: () => number;
@@ -44,7 +44,7 @@ export function createCollectibles(deps: Deps): Collectibles {
     Object.assign(state, { items: ref([...items]), status, moreStatus, ...details, hidden });
   };
   const sessions = createAccountSession<Session>(deps, {
-    create: (place) => createSession(deps, place),
+    create: (owner) => createSession(deps, owner),
     onEnd() {
       refreshing.detach();
       isStale = false;
@@ -70,7 +70,7 @@ export function createCollectibles(deps: Deps): Collectibles {
   };
   /** Keeps the current list until the new one is ready, and if it fails. */
   const replace = async (current: Session): Promise<void> => {
-    const next = createSession(deps, current.place, isStale);
+    const next = createSession(deps, current.owner, isStale);
     isStale = false;
     await next.list.load();
     if (current !== sessions.current() || next.list.state.status !== 'ready') {
@@ -83,7 +83,7 @@ export function createCollectibles(deps: Deps): Collectibles {
   };
   const refresh = (current: Session): Promise<void> => refreshing.share(() => replace(current));
   const stop = bus.on('balance-stale', ({ namespace }) => {
-    if (sessions.current()?.place.namespace !== namespace) return;
+    if (sessions.current()?.owner.namespace !== namespace) return;
     isStale = true;
     // Do not replace a long list while the user looks at it; the next visit reads it again.
     void Promise.resolve(refreshing.current()).then(() => {
@@ -115,10 +115,10 @@ export function createCollectibles(deps: Deps): Collectibles {
 }
 
 /** @param isFresh bypasses the caches */
-function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Session {
+function createSession(deps: Deps, owner: AccountOnNetwork, isFresh = false): Session {
   const end = new AbortController();
   const { signal } = end;
-  const pages = createCollectiblePages(deps, place);
+  const pages = createCollectiblePages(deps, owner);
   const hidden = new Map<string, OwnedCollectible>();
   let derived = false;
   let isUnknown = false;
@@ -139,7 +139,7 @@ function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Se
     signal,
   });
   return {
-    place,
+    owner,
     list,
     at: () => at,
     hasOnlyFirstPage: () => requestCount === 1,

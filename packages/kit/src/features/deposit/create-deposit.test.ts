@@ -115,7 +115,7 @@ describe('a deposit order', () => {
     expect(calls).toHaveLength(before);
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };
     const stale: unknown[] = [];
-    kit.core.bus.on('balance-stale', (told) => stale.push(told));
+    kit.core.bus.on('balance-stale', (event) => stale.push(event));
     await env.clock.advance(1);
     expect(deposit.state.order).toMatchObject({ status: 'success', id: '0xab' });
     expect(stale).toContainEqual({ namespace: 'eip155' });

@@ -126,8 +126,8 @@ export function createEmailSteps(
       return run((login) => requestAndGo(login, email));
     },
     async sendAgain(): Promise<void> {
-      const isAsked = !state.provider && (state.step === 'device' || state.step === 'code');
-      if (isAsked && canAsk()) await run((login) => requestAndGo(login, state.email.trim()));
+      const isAwaitingCode = !state.provider && (state.step === 'device' || state.step === 'code');
+      if (isAwaitingCode && canAsk()) await run((login) => requestAndGo(login, state.email.trim()));
     },
     /** Ask the frame again, because it knows whether the link was used. */
     waitAgain: (): Promise<void> => run(waitForDevice),

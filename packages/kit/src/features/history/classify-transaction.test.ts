@@ -25,7 +25,7 @@ const moved = ({ direction, numeric, ...more }: Moved): Transfer => {
     quantity: { numeric },
   };
 };
-interface Told {
+interface ReportedTransaction {
   readonly id?: string;
   readonly at?: number;
   readonly by?: string;
@@ -34,7 +34,7 @@ interface Told {
   readonly status?: Transaction['metadata']['status'];
   readonly moves: readonly Moved[];
 }
-const told = ({
+const reported = ({
   id = 'a',
   at = noon,
   by = own,
@@ -42,7 +42,7 @@ const told = ({
   kind,
   status,
   moves,
-}: Told): Transaction => ({
+}: ReportedTransaction): Transaction => ({
   id,
   metadata: {
     operationType: '',
@@ -84,7 +84,7 @@ const into = (numeric: string | undefined, more: Partial<Moved> = {}): Moved => 
 });
 
 describe('the activity of an account without earlier counterparties', () => {
-  it.each<[string, Told]>([
+  it.each<[string, ReportedTransaction]>([
     ['“sent” nothing of a token', { other: stranger, kind: 'sent', moves: [out('0')] }],
     [
       '“sent” nothing, without a known signer',
@@ -117,12 +117,12 @@ describe('the activity of an account without earlier counterparties', () => {
     ],
   ])('hides from the start: %s', (_what, one) => {
     const ledger = made();
-    ledger.add(told(one));
+    ledger.add(reported(one));
     expect(ledger.hidden()).toMatchObject([{ id: 'a', isSuspicious: true }]);
     expect([ledger.count(), ledger.isShown('a'), ledger.has('a')]).toEqual([0, false, true]);
   });
 
-  it.each<[string, Told]>([
+  it.each<[string, ReportedTransaction]>([
     ['an approval', { other: stranger, kind: 'approved', moves: [] }],
     ['a call', { other: stranger, kind: 'called', moves: [] }],
     [
@@ -156,15 +156,15 @@ describe('the activity of an account without earlier counterparties', () => {
       { other: own.toLowerCase(), kind: 'received', moves: [{ direction: 'self', numeric: '0' }] },
     ],
   ])('shows %s', (_what, one) => {
-    expect(showing(told(one))).toEqual(['a']);
+    expect(showing(reported(one))).toEqual(['a']);
   });
 });
 
 describe('the activity of an account that paid a friend', () => {
   const payment = (id = 'paid'): Transaction =>
-    told({ id, at: noon - 1, other: friend, kind: 'sent', moves: [out('5')] });
-  const nothing = (change: Partial<Told> = {}): Transaction =>
-    told({ id: 'nothing', other: friend, kind: 'sent', moves: [out('0')], ...change });
+    reported({ id, at: noon - 1, other: friend, kind: 'sent', moves: [out('5')] });
+  const nothing = (change: Partial<ReportedTransaction> = {}): Transaction =>
+    reported({ id: 'nothing', other: friend, kind: 'sent', moves: [out('0')], ...change });
 
   it('shows a zero-value payment to the friend, in either order', () => {
     expect(showing(payment(), nothing())).toEqual(['nothing', 'paid']);
@@ -182,7 +182,7 @@ describe('the activity of an account that paid a friend', () => {
     expect(showing(upperCased, payment())).toEqual(['nothing', 'paid']);
   });
 
-  it.each<[string, Partial<Told>]>([
+  it.each<[string, Partial<ReportedTransaction>]>([
     ['only received from there', { by: friend, kind: 'received', moves: [into('5')] }],
     ['another account paid in its name', { by: stranger }],
     ['that failed', { status: 'failed' }],
@@ -190,7 +190,7 @@ describe('the activity of an account that paid a friend', () => {
     ['it was spam', { moves: [out('5', { isSpam: true }), out('0')] }],
     ['the amount is unknown', { moves: [out(undefined)] }],
   ])('does not count as a payment to the friend when %s', (_what, change) => {
-    const one = told({
+    const one = reported({
       id: 'paid',
       at: noon - 1,
       other: friend,
@@ -202,8 +202,8 @@ describe('the activity of an account that paid a friend', () => {
   });
 
   it('hides zero-value transactions of an imitator, even if they come first', () => {
-    const did = (change: Partial<Told>): Transaction =>
-      told({ id: 'did', other: fake, by: fake, kind: 'called', moves: [], ...change });
+    const did = (change: Partial<ReportedTransaction>): Transaction =>
+      reported({ id: 'did', other: fake, by: fake, kind: 'called', moves: [], ...change });
     for (const change of [
       {},
       { kind: 'received' },
@@ -219,7 +219,7 @@ describe('the activity of an account that paid a friend', () => {
 
   it('hides an imitator of the account itself', () => {
     const like = `${own.slice(0, 6)}${'0'.repeat(32)}${own.slice(-4)}`;
-    expect(showing(told({ other: like, by: like, kind: 'called', moves: [] }))).toEqual([]);
+    expect(showing(reported({ other: like, by: like, kind: 'called', moves: [] }))).toEqual([]);
   });
 
   it('replaces a pending payment with its result', () => {
@@ -243,9 +243,9 @@ const passer = (number: number): string => `0xc${number}00${'d'.repeat(32)}00c${
 
 const genuine = fc
   .tuple(fc.integer({ min: 0, max: 9 }), fc.nat(7))
-  .map(([index, variant]): Told => {
+  .map(([index, variant]): ReportedTransaction => {
     const other = person(index);
-    const each: readonly Told[] = [
+    const each: readonly ReportedTransaction[] = [
       { other, kind: 'sent', moves: [out('3.5')] },
       { other, by: other, kind: 'received', moves: [into('0.1')] },
       { other, kind: 'approved', moves: [] },
@@ -259,9 +259,9 @@ const genuine = fc
   });
 const poison = fc
   .record({ who: fc.nat(9), number: fc.nat(30), isAlike: fc.boolean(), what: fc.nat(5) })
-  .map(({ who, number, isAlike, what }): Told => {
+  .map(({ who, number, isAlike, what }): ReportedTransaction => {
     const other = isAlike ? imitator(number, who) : passer(who);
-    const each: readonly Told[] = [
+    const each: readonly ReportedTransaction[] = [
       { other, kind: 'sent', moves: [out('0')] },
       { other, by: other, kind: 'sent', moves: [out('0.0')] },
       { other, by: other, kind: 'received', moves: [into('0')] },
@@ -286,13 +286,13 @@ describe('the activity of any account', () => {
       fc.property(history, fc.infiniteStream(fc.nat()), (all, order) => {
         const one = all.map((each, index) => ({
           ...each,
-          told: told({ ...each.one, id: String(index), at: noon - index }),
+          reported: reported({ ...each.one, id: String(index), at: noon - index }),
           rank: order.next().value ?? 0,
         }));
-        const expected = one.filter(({ isGenuine }) => isGenuine).map(({ told: { id } }) => id);
+        const expected = one.filter(({ isGenuine }) => isGenuine).map(({ reported: { id } }) => id);
         for (const pages of [one, [...one].sort((a, b) => a.rank - b.rank)]) {
           const ledger = made();
-          for (const each of pages) ledger.add(each.told);
+          for (const each of pages) ledger.add(each.reported);
           expect(idsOf(ledger)).toEqual(expected);
           expect(ledger.count()).toBe(expected.length);
           expect(ledger.hidden()).toHaveLength(all.length - expected.length);
@@ -327,7 +327,7 @@ describe('the activity of any account', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (all, order) => {
         const one = all.map((each, index) =>
-          told({ ...each, id: String(index), at: noon - index }),
+          reported({ ...each, id: String(index), at: noon - index }),
         );
         const ranks = new Map(one.map(({ id }) => [id, order.next().value ?? 0]));
         const other = [...one].sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));

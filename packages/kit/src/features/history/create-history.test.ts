@@ -265,7 +265,7 @@ describe('the activity', () => {
 });
 
 describe('purchases in the activity', () => {
-  it('have the provider’s name as the provider writes it', async () => {
+  it('show the provider’s name in its own spelling', async () => {
     const { history, env } = await held();
     const purchase = (id: string, sentFrom: string): object =>
       wireTransaction(0, { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', sentFrom }, { id });

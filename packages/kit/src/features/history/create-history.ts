@@ -43,7 +43,7 @@ export function createHistory(deps: Deps): History {
   const running = createSharedRun();
   let turn = 0;
   const sessions = createAccountSession<HistorySession>(deps, {
-    create: (place) => createHistorySession({ place, pages, now: env.clock.now }),
+    create: (owner) => createHistorySession({ owner, pages, now: env.clock.now }),
     onEnd() {
       purchasesRequest.cancel();
       state.coinbaseTransactions = ref([]);
@@ -61,7 +61,7 @@ export function createHistory(deps: Deps): History {
   };
   const begin = (): HistorySession | undefined => {
     const current = sessions.begin();
-    if (current) state.lastNetworkInView = ref(current.place.network);
+    if (current) state.lastNetworkInView = ref(current.owner.network);
     return current;
   };
   const restart = async (): Promise<void> => {
@@ -76,13 +76,13 @@ export function createHistory(deps: Deps): History {
     else show();
   };
   const trackProperties = (current: HistorySession) => ({
-    address: current.place.address,
+    address: current.owner.address,
     projectId: options.state.current.projectId,
     cursor: current.next(),
     isSmartAccount: account
-      .get(current.place.namespace)
+      .get(current.owner.namespace)
       .allAccounts.some(
-        ({ address, type }) => address === current.place.address && type === 'smartAccount',
+        ({ address, type }) => address === current.owner.address && type === 'smartAccount',
       ),
   });
   const run = async (current: HistorySession): Promise<void> => {
@@ -103,12 +103,12 @@ export function createHistory(deps: Deps): History {
   const loadPage = (current: HistorySession): Promise<void> => running.share(() => run(current));
   /** Leaves the activity unchanged if the query fails. */
   const readPurchases = async (): Promise<void> => {
-    const place = isDestroyed ? undefined : getAccountOnNetwork(deps);
-    if (!place || !purchases.isOn()) return;
+    const owner = isDestroyed ? undefined : getAccountOnNetwork(deps);
+    if (!owner || !purchases.isOn()) return;
     const signal = purchasesRequest.begin();
-    const all = await purchases.read(place, signal).catch(() => undefined);
-    if (!all || signal.aborted || getAccountOnNetwork(deps)?.key !== place.key) return;
-    const { caipNetworkId } = place.network;
+    const all = await purchases.read(owner, signal).catch(() => undefined);
+    if (!all || signal.aborted || getAccountOnNetwork(deps)?.key !== owner.key) return;
+    const { caipNetworkId } = owner.network;
     state.coinbaseTransactions = ref(
       all.filter(({ metadata }) => metadata.chain === caipNetworkId),
     );
@@ -119,7 +119,7 @@ export function createHistory(deps: Deps): History {
   };
   const stop = bus.on('balance-stale', ({ namespace }) => {
     const current = sessions.current();
-    if (current?.place.namespace !== namespace) return;
+    if (current?.owner.namespace !== namespace) return;
     if (state.coinbaseTransactions.length > 0) void readPurchases();
     // A page in flight may predate the balance change, so refresh after it.
     void Promise.resolve(running.current()).then(() => {

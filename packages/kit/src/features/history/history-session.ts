@@ -6,7 +6,7 @@ import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createLedger, type Ledger } from './ledger.js';
 
 export interface HistorySession {
-  readonly place: AccountOnNetwork;
+  readonly owner: AccountOnNetwork;
   readonly ledger: Ledger;
   readonly pages: PagedState<Transaction>;
   readonly next: () => string | undefined;
@@ -19,21 +19,21 @@ export interface HistorySession {
 }
 
 export function createHistorySession(deps: {
-  readonly place: AccountOnNetwork;
+  readonly owner: AccountOnNetwork;
   readonly pages: HistoryPages;
   readonly now: () => number;
 }): HistorySession {
-  const { place, pages, now } = deps;
+  const { owner, pages, now } = deps;
   const end = new AbortController();
   const { signal } = end;
-  const ledger = createLedger({ own: place.address, coin: place.network.nativeCurrency, now });
+  const ledger = createLedger({ own: owner.address, coin: owner.network.nativeCurrency, now });
   let next: string | undefined;
   let isUnknown = false;
   const latest = createLatest();
 
   const list = createPagedList<Transaction, string>({
     async load(cursor) {
-      const page = await pages.page(place, cursor, { signal });
+      const page = await pages.page(owner, cursor, { signal });
       for (const item of page.items) ledger.add(item);
       next = page.next;
       isUnknown = !page.isKnown;
@@ -52,7 +52,7 @@ export function createHistorySession(deps: {
     return 'done';
   };
   return {
-    place,
+    owner,
     ledger,
     pages: list.state,
     next: () => (list.state.status === 'failed' ? undefined : next),
@@ -61,7 +61,7 @@ export function createHistorySession(deps: {
     async refresh(isFresh) {
       const refreshSignal = latest.begin(signal);
       try {
-        const page = await pages.page(place, undefined, { signal: refreshSignal, isFresh });
+        const page = await pages.page(owner, undefined, { signal: refreshSignal, isFresh });
         return refreshSignal.aborted ? 'done' : merge(page);
       } catch {
         // Keep the loaded activity. The next visit reads again.

@@ -159,8 +159,8 @@ function changeContext(before: State, context: Context): Step {
   const { account } = context;
   if (isSameAccount(before.context.account, account)) return { state: withOffer(state) };
   const { offer, quote: shown, quotesLoading, sold } = before;
-  const isAsked = shown || quotesLoading || (sold && offer.unavailable);
-  return withEffects(isAsked ? quote(state) : clearQuote(state), {
+  const needsQuote = shown || quotesLoading || (sold && offer.unavailable);
+  return withEffects(needsQuote ? quote(state) : clearQuote(state), {
     type: 'follow-account',
     account,
   });

@@ -65,12 +65,12 @@ export function providersOf({
   services,
 }: Options): readonly OnRampProvider[] {
   const listed = features.onramp;
-  const isWanted = (name: string): boolean =>
+  const isOffered = (name: string): boolean =>
     Array.isArray(listed) ? listed.includes(name) : listed === true;
   return [
     ...(projectId && services.blockchainApi !== null ? [exchange] : []),
     ...(onRampAggregator ? [aggregatorOf(onRampAggregator.name)] : []),
-  ].filter(({ name }) => isWanted(name));
+  ].filter(({ name }) => isOffered(name));
 }
 
 interface SaleContext {

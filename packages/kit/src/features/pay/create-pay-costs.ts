@@ -72,7 +72,7 @@ export function createPayCosts(
     const token = tokenAddressOf(sending.asset.assetId);
     const { value } = sending.amount;
     const transaction = { connectorId, from: address, to: sending.to, network, value };
-    const asked: EstimateRequest =
+    const estimateRequest: EstimateRequest =
       token === undefined
         ? { kind: 'native', transaction, signal }
         : { kind: 'token', transaction: { ...transaction, token }, signal };
@@ -83,7 +83,7 @@ export function createPayCosts(
     ]);
     // Skip the estimate, because the network would reject the payment with a less specific error.
     const isTooMuch = balance !== undefined && balance.value < value;
-    const estimate = isTooMuch ? undefined : await adapter?.estimate?.(asked);
+    const estimate = isTooMuch ? undefined : await adapter?.estimate?.(estimateRequest);
     return { balance, coin, estimate };
   }
   return { prepare: sendingOf, of };

@@ -286,7 +286,8 @@ export function createPay(deps: PayDeps): Pay {
     },
     end: () => dispatch({ type: 'end' }),
     loadPictures: () => pictures.load(get().exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
-    outcomeOf: (asked, isShown) => resolvePayResult(get(), asked, isShown && asked === get().flow),
+    outcomeOf: (flowId, isShown) =>
+      resolvePayResult(get(), flowId, isShown && flowId === get().flow),
     ...createPayUrlMethods(deps, calls),
     ...createLazyQuoteMethods(deps, transferCalls),
     destroy() {

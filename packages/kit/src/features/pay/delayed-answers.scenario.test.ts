@@ -32,8 +32,8 @@ it.each([
     [[...others, coin, usdc], false],
   ] as const) {
     env.fetch.route(path, { exchangeId: 'pier', assets: { eip155: assets } });
-    const told = await pay.fetchTokensFromExchange('pier');
-    expect(told.some(({ asset }) => asset === usdc.asset)).toBe(isThere);
+    const tokens = await pay.fetchTokensFromExchange('pier');
+    expect(tokens.some(({ asset }) => asset === usdc.asset)).toBe(isThere);
   }
 });
 

@@ -79,14 +79,14 @@ function waitForResult(
       resolve(result);
     };
     /** An order whose exchange page never opened does not count. */
-    const isAsked = (): boolean =>
+    const hasRequest = (): boolean =>
       [...pay.state.sent, ...pay.state.orders].some(
         (each) => each.flow === flow && each.status !== 'opening' && each.status !== 'blocked',
       );
     /** After `cancelled` or `failed`, or if no wallet or exchange was asked, the request can no longer be paid. */
     const end = ({ status }: PaymentResult): void => {
       const isUnpaid = status === 'cancelled' || status === 'failed';
-      if (pay.state.flow === flow && (isUnpaid || !isAsked())) pay.end();
+      if (pay.state.flow === flow && (isUnpaid || !hasRequest())) pay.end();
     };
     const check = (): void => {
       const isShown = kit.isOpen();
@@ -102,7 +102,7 @@ function waitForResult(
     };
     const onDestroyed = (): void => done(latest());
     const onTimeout = (): void => {
-      const isOver = !isAsked() && pay.state.flow === flow;
+      const isOver = !hasRequest() && pay.state.flow === flow;
       const now = latest();
       done(now);
       end(now);

@@ -18,14 +18,16 @@ export function resolvePayResult(
 ): PaymentResult | undefined {
   const { orders, sent, transfers } = state;
   const own = sent.filter((each) => each.flow === flow);
-  const asked = orders.filter((each) => each.flow === flow && isOrderOpened(each));
+  const openedOrders = orders.filter((each) => each.flow === flow && isOrderOpened(each));
   const paid =
-    own.find((each) => isPaid(each, transfers)) ?? asked.find(({ status }) => status === 'success');
+    own.find((each) => isPaid(each, transfers)) ??
+    openedOrders.find(({ status }) => status === 'success');
   // A service can report a success whose transaction ID the wallet never returned, so `result` may be undefined.
   if (paid) return Object.freeze({ success: true, status: 'success', result: paid.id });
-  const ends = [...own.map((each) => paymentEnd(each, transfers)), ...asked.map(orderEnd)].filter(
-    (each) => each !== undefined,
-  );
+  const ends = [
+    ...own.map((each) => paymentEnd(each, transfers)),
+    ...openedOrders.map(orderEnd),
+  ].filter((each) => each !== undefined);
   const [last] = ends;
   const open = ends.filter(({ isOpen }) => isOpen);
   // Ignore attempts that failed while another one is still open.

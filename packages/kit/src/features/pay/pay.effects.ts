@@ -44,8 +44,8 @@ function quoteLifetime(
   now: number,
 ): number | undefined {
   const longestMs = transfer ? quoteLifetimeMs : undefined;
-  const wantedMs = estimate ? estimate.validUntil - now : longestMs;
-  return wantedMs === undefined ? undefined : clampLifetime(wantedMs, longestMs);
+  const lifetimeMs = estimate ? estimate.validUntil - now : longestMs;
+  return lifetimeMs === undefined ? undefined : clampLifetime(lifetimeMs, longestMs);
 }
 
 export function createEffects(deps: EffectDeps): EffectHandlers<Event, Effect> {

@@ -269,12 +269,12 @@ function updateSource(state: State): Result {
   if (typeof from === 'string') return stop({ ...emptySource, status: from });
   const { balance, from: before, quote } = source;
   const isSame = before?.caipAddress === from.caipAddress;
-  const kept = isSame ? { balance, quote } : { balance: undefined, quote: undefined };
+  const previous = isSame ? { balance, quote } : { balance: undefined, quote: undefined };
   return {
-    state: { ...state, source: { ...emptySource, ...kept, from, status: 'loading' } },
+    state: { ...state, source: { ...emptySource, ...previous, from, status: 'loading' } },
     effects: [
       { type: 'cancel', key: 'expire-quote' },
-      { type: 'read-quote', request, payWith, from, balance: kept.balance },
+      { type: 'read-quote', request, payWith, from, balance: previous.balance },
     ],
   };
 }

@@ -147,13 +147,13 @@ it('reports results that match what was paid, in every order of events', async (
       const world = await payWorld();
       try {
         const outside = await playOut(world);
-        const told: PaymentResult[] = [];
-        void payAsApp(bill, undefined, world.kit).then((result) => told.push(result));
+        const results: PaymentResult[] = [];
+        void payAsApp(bill, undefined, world.kit).then((result) => results.push(result));
         await world.env.clock.advance(0);
         let asksThen: number | undefined;
         for (const what of list) {
           await act(what, world, outside);
-          const [result] = told;
+          const [result] = results;
           if (!result) continue;
           if (asksThen === undefined) {
             const { orders } = world.pay.state;
@@ -167,7 +167,7 @@ it('reports results that match what was paid, in every order of events', async (
           if (result.status !== 'unknown') expect(asks(world)).toBe(asksThen);
         }
         await world.env.clock.advance(301_000);
-        expect(told).toHaveLength(1);
+        expect(results).toHaveLength(1);
       } finally {
         world.kit.destroy();
       }

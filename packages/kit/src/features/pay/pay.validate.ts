@@ -132,9 +132,9 @@ function calculateMarkup(
   { arrives, pays }: { readonly arrives: AssetAmount; readonly pays: AssetAmount },
   prices: Pick<Prices, 'of'>,
 ): PayMarkup | undefined {
-  const [given, got] = [prices.of(pays.assetId), prices.of(arrives.assetId)];
-  if (given?.currency.toLowerCase() !== got?.currency.toLowerCase()) return undefined;
-  const [paid, arrived] = [fiatValue(pays, given), fiatValue(arrives, got)];
+  const [paidPrice, arrivedPrice] = [prices.of(pays.assetId), prices.of(arrives.assetId)];
+  if (paidPrice?.currency.toLowerCase() !== arrivedPrice?.currency.toLowerCase()) return undefined;
+  const [paid, arrived] = [fiatValue(pays, paidPrice), fiatValue(arrives, arrivedPrice)];
   if (!paid || !arrived) return undefined;
   const points = basisPoints(arrived, paid);
   return { basisPoints: points, isHigh: isHighDeviation(points) };

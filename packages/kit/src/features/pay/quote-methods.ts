@@ -69,20 +69,20 @@ function createTokenFinder(
   }: FetchTokensParams): Promise<readonly Asset[]> {
     const [namespace = '', reference, address = ''] = caipAddress.split(':');
     const only = caipNetwork?.caipNetworkId;
-    const wanted = chain.state.networks.filter(
+    const selected = chain.state.networks.filter(
       ({ caipNetworkId, chainNamespace }) =>
         chainNamespace === namespace && (only === undefined || caipNetworkId === only),
     );
-    const networks = new Map(wanted.map((each) => [each.caipNetworkId, each]));
+    const networks = new Map(selected.map((each) => [each.caipNetworkId, each]));
     const adapter = adapters.get(namespace);
     if (adapter?.assets) {
       // The caller cannot cancel this read.
       const { signal } = new AbortController();
-      const { items } = await adapter.assets({ address, networks: wanted, signal });
+      const { items } = await adapter.assets({ address, networks: selected, signal });
       return items.flatMap((item) => parseAdapterAsset(item, networks) ?? []);
     }
     if (!isOn()) throw new KitError('api/off');
-    const chainId = only ?? (wanted.length > 1 ? undefined : `${namespace}:${reference}`);
+    const chainId = only ?? (selected.length > 1 ? undefined : `${namespace}:${reference}`);
     const { balances } = await http({
       url: url(`/v1/account/${encodeURIComponent(address)}/balance`, {
         currency: priceCurrency,
@@ -103,11 +103,11 @@ function createTokenFinder(
   return {
     /** @throws KitError `pay/balances-unavailable` */
     async ofAccount(params: FetchTokensParams): Promise<readonly PayToken[]> {
-      const held = await fetchBalances(params).catch((cause: unknown) => {
+      const assets = await fetchBalances(params).catch((cause: unknown) => {
         throw new KitError('pay/balances-unavailable', { cause });
       });
       const namespace = params.caipAddress.slice(0, params.caipAddress.indexOf(':'));
-      return held
+      return assets
         .filter((each) => canSend(each, namespace))
         .slice(0, maxTokens)
         .map(toPayToken);

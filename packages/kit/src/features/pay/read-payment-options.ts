@@ -74,7 +74,7 @@ export async function readQuoteParams(
   { address, amount, recipient, sourceToken, toToken }: FetchQuoteParams,
 ): Promise<Omit<TransferRequest, 'sender'> & { readonly sender: string | undefined }> {
   const paymentAsset = toToken;
-  const wanted = await readPaymentOptions(deps, { amount, paymentAsset, recipient });
+  const destination = await readPaymentOptions(deps, { amount, paymentAsset, recipient });
   const paid = parseShape({ amount, paymentAsset: sourceToken, recipient }).data?.paymentAsset;
   if (!paid) throw new KitError('pay/invalid-asset');
   const network = requireNetwork(deps, paid.network);
@@ -82,9 +82,9 @@ export async function readQuoteParams(
     sender: address === undefined ? undefined : await parseRecipient(deps, network, address),
     origin: { network, asset: createAsset(network, paid) },
     destination: {
-      network: wanted.network,
-      amount: wanted.amount,
-      recipient: wanted.recipient,
+      network: destination.network,
+      amount: destination.amount,
+      recipient: destination.recipient,
     },
   };
 }
@@ -106,13 +106,13 @@ function parseShape(options: unknown): ReturnType<typeof shape.safeParse> {
  */
 export async function readPayUrlParams(
   deps: Deps,
-  { amount, asset, network, recipient: given }: PayUrlParams,
+  { amount, asset, network, recipient: recipientText }: PayUrlParams,
 ): Promise<PayUrlParams> {
   if (!/[1-9]/.test(parseAmountOption(amount) ?? '')) throw new KitError('pay/invalid-amount');
   const chainNamespace = network.slice(0, network.indexOf(':'));
   const paid = { caipNetworkId: network, chainNamespace };
   const isKnown = deps.adapters.has(chainNamespace);
-  const recipient = isKnown ? await parseRecipient(deps, paid, given) : given;
+  const recipient = isKnown ? await parseRecipient(deps, paid, recipientText) : recipientText;
   if (isSameAddress(asset, recipient)) throw new KitError('pay/recipient-not-for-asset');
   return { amount, asset, network, recipient };
 }
@@ -149,11 +149,11 @@ function createAsset(
 async function parseRecipient(
   { adapters }: Deps,
   network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
-  given: string,
+  text: string,
 ): Promise<string> {
   const failure: unknown = await adapters
     .get(network.chainNamespace)
-    ?.parseAddress(given, network)
+    ?.parseAddress(text, network)
     .then(
       (address) => ({ address }),
       (error: unknown) => error,
@@ -162,7 +162,7 @@ async function parseRecipient(
     return String(failure.address);
   for (const [namespace, adapter] of adapters) {
     const isOfAsset =
-      namespace !== network.chainNamespace && adapter.parseAddress(given, 'wallet').then(yes, no);
+      namespace !== network.chainNamespace && adapter.parseAddress(text, 'wallet').then(yes, no);
     if (await isOfAsset) throw new KitError('pay/recipient-not-for-asset');
   }
   throw new KitError('pay/invalid-recipient', { cause: failure });

@@ -141,9 +141,9 @@ it('asks for no second payment without a warning, in every order of events', asy
           await story.act(what);
           expect(story.surplus).toBe(0);
           const { pay } = story.world ?? {};
-          const told = pay?.outcomeOf(pay.state.flow, false);
-          if (told?.status === 'success') expect(story.hasSaidPaid).toBe(true);
-          if (told?.status === 'cancelled') expect(story.isAsked).toBe(false);
+          const result = pay?.outcomeOf(pay.state.flow, false);
+          if (result?.status === 'success') expect(story.hasSaidPaid).toBe(true);
+          if (result?.status === 'cancelled') expect(story.isAsked).toBe(false);
         }
       } finally {
         story.world?.kit.destroy();

@@ -126,7 +126,7 @@ async function payBill(): Promise<void> {
   await until(() => isOver);
 }
 const isAt = (status: string) => ada.until(() => ada.pay.state.transfer?.status === status);
-const told = () => ada.pay.outcomeOf(ada.pay.state.flow, true);
+const outcome = () => ada.pay.outcomeOf(ada.pay.state.flow, true);
 
 it('delivers exactly the requested amount on the other chain, for at most the shown cost', async () => {
   const before = await dollars();
@@ -135,8 +135,8 @@ it('delivers exactly the requested amount on the other chain, for at most the sh
   expect((await dollars()) - before).toBe(25_000_000n);
   const { pay } = ada;
   // The network may report the block after the service.
-  await ada.until(() => told() !== undefined);
-  expect(told()).toMatchObject({ status: 'success', result: pay.state.payment?.id });
+  await ada.until(() => outcome() !== undefined);
+  expect(outcome()).toMatchObject({ status: 'success', result: pay.state.payment?.id });
   const paid = pay.state.payment?.review;
   expect(paid?.amount.text).toBe('0.01005');
   const most = (paid?.amount.value ?? 0n) + (paid?.maxFee?.value ?? 0n);
@@ -148,7 +148,7 @@ it('reports failed after a refund, with the deposit back in the wallet', async (
   await order('transfers/fault', { way: 'refund' });
   await payBill();
   await isAt('refund');
-  expect(told()).toMatchObject({ status: 'failed' });
+  expect(outcome()).toMatchObject({ status: 'failed' });
   expect(await dollars()).toBe(before);
   const gone = 10n * ether - (await coins(ada.address));
   expect(gone).toBeLessThanOrEqual(ada.pay.state.payment?.review.maxFee?.value ?? 0n);
@@ -159,7 +159,7 @@ it('reports failed when the service keeps the deposit and pays nothing', async (
   await order('transfers/fault', { way: 'fail' });
   await payBill();
   await isAt('failure');
-  expect(told()).toMatchObject({ status: 'failed', error: "The payment service didn't pay" });
+  expect(outcome()).toMatchObject({ status: 'failed', error: "The payment service didn't pay" });
   expect(await dollars()).toBe(before);
   expect(10n * ether - (await coins(ada.address))).toBeGreaterThan(ether / 100n);
 });

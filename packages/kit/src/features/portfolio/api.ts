@@ -27,7 +27,7 @@ const forcedNamespace = 'eip155';
 const serviceCacheMs = 10_000;
 
 const answer = z.object({ balances: z.array(z.unknown()) });
-/** The database copies texts ten times faster than objects. */
+/** JSON strings, because IndexedDB copies them ten times faster than objects. */
 const cachedAnswer = z.object({ at: z.number(), texts: z.array(z.string()) });
 
 export interface PortfolioRequest {
@@ -40,8 +40,8 @@ export interface PortfolioAnswer {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly known: KnownAssets;
-  /** Whether the assets are all that the account has. */
-  readonly isWhole: boolean;
+  /** Whether these are all assets of the account. */
+  readonly isComplete: boolean;
 }
 
 interface ReadOptions {
@@ -52,7 +52,7 @@ interface ReadOptions {
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'chain' | 'env'>;
 
-/** Values that are computed for each asset when it is read, so that no task computes them for all assets. */
+/** Memoized functions that are called when an asset is parsed, so that no task calls them for all assets. */
 interface AssetValues {
   readonly worthOf: AssetWorth;
   readonly tokenOf: (asset: Asset) => unknown;
@@ -120,7 +120,7 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
     // An adapter's items may not be plain data, so they are not sorted by their fields.
     const order = isLarge && !isFromAdapter ? likelyOrder(items) : [...items.keys()];
     const found: (Asset | undefined)[] = items.map(() => undefined);
-    // Of repeated assets the first counts, so arrange assets in the order of their items.
+    // The first of repeated assets counts, so pass assets in the order of their items.
     const arrange = (): KnownAssets =>
       arrangeAssets(
         found.flatMap((asset) => asset ?? []),
@@ -138,7 +138,7 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
     await parseSome(order.slice(0, firstItems));
     if (isLarge) {
       if (!isFromAdapter) onFirst(arrange());
-      // Drawing the first rows is enough for one task.
+      // Let the page render the first rows in a task of their own.
       await sleep(env.clock, 0, signal);
       await parseSome(order.slice(firstItems));
       await sleep(env.clock, 0, signal);
@@ -149,22 +149,22 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
   }
 
   async function cacheAnswer(
-    question: PortfolioRequest,
+    request: PortfolioRequest,
     at: number,
     items: readonly unknown[],
     signal: AbortSignal,
   ): Promise<void> {
-    // Let the page draw the answer first.
+    // Let the page render the answer first.
     if (items.length > firstItems) await sleep(env.clock, 0, signal);
     const texts: string[] = [];
     await forEachInSlices(items, env.clock, signal, (item) => {
       texts.push(JSON.stringify(item, withTextValue) ?? 'null');
     });
-    if (!signal.aborted) await cache.large.set('balance', keyOf(question), { at, texts });
+    if (!signal.aborted) await cache.large.set('balance', keyOf(request), { at, texts });
   }
 
-  async function readCache(question: PortfolioRequest, signal: AbortSignal) {
-    const entry = await cache.large.get('balance', keyOf(question), cachedAnswer);
+  async function readCache(request: PortfolioRequest, signal: AbortSignal) {
+    const entry = await cache.large.get('balance', keyOf(request), cachedAnswer);
     if (!entry) return undefined;
     const items: unknown[] = [];
     try {
@@ -188,24 +188,24 @@ export function createPortfolioApi(deps: Deps, { worthOf, tokenOf }: AssetValues
      * @throws KitError `api/*`, and what the adapter throws
      */
     async read(
-      question: PortfolioRequest,
+      request: PortfolioRequest,
       fresh: readonly Asset[] | undefined,
       reading: ReadOptions,
     ): Promise<PortfolioAnswer> {
       const { signal } = reading;
-      const cached = fresh ? undefined : await readCache(question, signal);
+      const cached = fresh ? undefined : await readCache(request, signal);
       if (cached)
         return {
           at: cached.at,
-          known: await parse(question, cached.items, reading),
-          isWhole: true,
+          known: await parse(request, cached.items, reading),
+          isComplete: true,
         };
       const items =
-        (await queryAdapter(question, signal)) ?? (await queryService(question, fresh, signal));
+        (await queryAdapter(request, signal)) ?? (await queryService(request, fresh, signal));
       const at = env.clock.now();
-      const known = await parse(question, items ?? [], reading);
-      if (items) void cacheAnswer(question, at, items, signal).catch(() => undefined);
-      return { at, known, isWhole: items !== undefined };
+      const known = await parse(request, items ?? [], reading);
+      if (items) void cacheAnswer(request, at, items, signal).catch(() => undefined);
+      return { at, known, isComplete: items !== undefined };
     },
   };
 }

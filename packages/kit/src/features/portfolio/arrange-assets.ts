@@ -1,7 +1,7 @@
 // Arranges assets for display: each once, most valuable first, spam apart, with their total. Costs n log n for n assets.
 import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
-import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { formatUnits, worthDecimals, worthOf } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { priceCurrency as currency, type Networks } from '../../assets/parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
@@ -10,7 +10,7 @@ import type { PortfolioState } from './portfolio.types.js';
 const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
-/** An account's assets in their order, without the chain's balance that the buttons show. */
+/** An account's sorted assets, as the service reported them. `replaceAsset` applies the chain's balance, which buttons show. */
 export interface KnownAssets extends Pick<PortfolioState, 'assets' | 'spam'> {
   /** Sum of the worths of `assets`, in units of 10^-18 of the currency. */
   readonly worth: bigint;
@@ -47,7 +47,7 @@ export function arrangeAssets(
   };
 }
 
-/** Puts an asset with another value in its place, without arranging the others again. Removes it if the value is 0. */
+/** Updates one asset and its position without sorting the others. Removes it if its value is 0. */
 export function replaceAsset(
   known: KnownAssets,
   asset: Asset,
@@ -72,11 +72,11 @@ export function replaceAsset(
   };
 }
 
-/** An empty list is worth nothing. Assets without a price have an unknown worth, and stand behind those with one. */
+/** An empty list is worth nothing. Assets without a price have an unknown worth, and are sorted after those with a price. */
 export function totalOf({ assets, worth }: KnownAssets): PortfolioState['total'] {
   const [first] = assets;
   const isUnknown = first !== undefined && assetWorth(first) === undefined;
-  return isUnknown ? undefined : { amount: formatUnits(worth, 18), currency };
+  return isUnknown ? undefined : { amount: formatUnits(worth, worthDecimals), currency };
 }
 
 /** In units of 10^-18 of the currency; undefined without a price. */

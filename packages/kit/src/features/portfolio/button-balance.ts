@@ -33,8 +33,8 @@ export function readButtonBalance(deps: Deps, namespace: string): ButtonBalance 
 }
 
 /**
- * Returns the asset with the chain's balance, also if the service left it out. Returns undefined if the list has this
- * balance, or if it is unknown.
+ * Returns the asset with the chain's balance, even if the service omitted the asset. Returns undefined if the list already
+ * has this balance, or if the balance is unknown.
  */
 export function assetOfButtonBalance(
   listed: Asset | undefined,

@@ -46,8 +46,8 @@ const emptyState = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
-type Answer = Pick<PortfolioAnswer, 'known' | 'isWhole'>;
-const unknownAnswer: Answer = { known: { assets: [], spam: [], worth: 0n }, isWhole: false };
+type Answer = Pick<PortfolioAnswer, 'known' | 'isComplete'>;
+const unknownAnswer: Answer = { known: { assets: [], spam: [], worth: 0n }, isComplete: false };
 
 export function createPortfolio(deps: Deps): Portfolio {
   const { account, bus, chain, env } = deps;
@@ -57,7 +57,7 @@ export function createPortfolio(deps: Deps): Portfolio {
   const pictures = createListPictures(deps);
   const state: State = proxy({ ...emptyState(), pictures: pictures.state });
   const latest = createLatest();
-  /** Keeps the arrays of unchanged assets. */
+  /** Returns the same arrays while the assets are unchanged. */
   const memo = createMemo<Pick<State, 'assets' | 'spam' | 'total'>>();
   const memoTokens = createMemo<TokenBalance[]>();
   /** The service's answer, without the chain's balance. */
@@ -101,31 +101,31 @@ export function createPortfolio(deps: Deps): Portfolio {
   }
 
   /** A fresh read does not share a running one, which may return older data. */
-  function loadOnce(question: PortfolioRequest, fresh: boolean): Promise<void> {
+  function loadOnce(request: PortfolioRequest, fresh: boolean): Promise<void> {
     if (fresh) running.detach();
-    return running.share(() => read(question, fresh));
+    return running.share(() => read(request, fresh));
   }
 
-  async function read(question: PortfolioRequest, fresh: boolean): Promise<void> {
+  async function read(request: PortfolioRequest, fresh: boolean): Promise<void> {
     const signal = latest.begin();
     state.status = 'loading';
     try {
       const known = fresh ? state.assets : undefined;
       const onFirst = (first: KnownAssets): void => {
-        if (!signal.aborted && !isOutdated(question)) showFirst(first);
+        if (!signal.aborted && !isOutdated(request)) showFirst(first);
       };
-      const read = await latest.guard(signal, service.read(question, known, { signal, onFirst }));
+      const read = await latest.guard(signal, service.read(request, known, { signal, onFirst }));
       latest.assertCurrent(signal);
-      if (!isOutdated(question)) show(read);
+      if (!isOutdated(request)) show(read);
     } catch (error) {
-      if (!isKitError(error, 'request/cancelled') && !isOutdated(question)) fail(question, error);
+      if (!isKitError(error, 'request/cancelled') && !isOutdated(request)) fail(request, error);
     }
   }
 
   /** Shows the first assets only before any complete answer, which has more. */
   function showFirst(known: KnownAssets): void {
     if (state.at !== undefined) return;
-    answer = { known, isWhole: false };
+    answer = { known, isComplete: false };
     arrange();
   }
 
@@ -143,19 +143,19 @@ export function createPortfolio(deps: Deps): Portfolio {
     const namespace = readNamespace();
     const { caipAddress } = account.get(namespace);
     if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
-    const { known, isWhole } = answer ?? unknownAnswer;
+    const { known, isComplete } = answer ?? unknownAnswer;
     const buttonBalance = readButtonBalance(deps, namespace);
     const listed = buttonBalance && findListed(known, buttonBalance.assetId);
     const changed = buttonBalance && assetOfButtonBalance(listed, buttonBalance);
     const inputs = [
       known,
-      isWhole,
+      isComplete,
       changed?.assetId,
       changed?.value,
       changed && buttonBalance?.network,
     ];
     const arranged = memo('', inputs, () =>
-      byRef(changed ? replaceAsset(known, changed, worthOf) : known, isWhole),
+      byRef(changed ? replaceAsset(known, changed, worthOf) : known, isComplete),
     );
     Object.assign(state, arranged);
     const id = chain.active(namespace)?.caipNetworkId;
@@ -166,7 +166,7 @@ export function createPortfolio(deps: Deps): Portfolio {
       account.setBalance(namespace, { tokenBalance: tokens });
   }
 
-  function fail(question: PortfolioRequest, cause: unknown): void {
+  function fail(request: PortfolioRequest, cause: unknown): void {
     const error = new KitError('balance/unavailable', { cause });
     deps.telemetry.reportError(error, 'API_ERROR');
     const now = env.clock.now();
@@ -179,7 +179,7 @@ export function createPortfolio(deps: Deps): Portfolio {
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // While the widget is closed, do not read. The next read follows when it opens.
-      if (deps.modal.state.open && !isOutdated(question)) void loadOnce(question, false);
+      if (deps.modal.state.open && !isOutdated(request)) void loadOnce(request, false);
     }, waitMs);
   }
 
@@ -233,12 +233,12 @@ function isUpToDate({ at = 0, status }: PortfolioState, now: number): boolean {
 }
 
 /** Uses `ref`, so that valtio creates no proxies for thousands of items. */
-const byRef = (known: KnownAssets, isWhole: boolean) => {
-  const total = isWhole ? totalOf(known) : undefined;
+const byRef = (known: KnownAssets, isComplete: boolean) => {
+  const total = isComplete ? totalOf(known) : undefined;
   return { assets: ref([...known.assets]), spam: ref([...known.spam]), total: total && ref(total) };
 };
 
-/** Assets are read in slices, each with its value, so that a list of thousands computes few values in one task. */
+/** Caches a value per asset. Parsing in slices fills the cache, so that no task computes thousands of values. */
 function memoizeByAsset<Value>(compute: (asset: Asset) => Value): (asset: Asset) => Value {
   const values = new WeakMap<Asset, { readonly value: Value }>();
   return (asset) => {

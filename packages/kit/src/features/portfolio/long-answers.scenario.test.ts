@@ -1,4 +1,4 @@
-// Counts work instead of time: no task may do something for all of thousands of assets.
+// Counts work instead of time: no task may process thousands of assets.
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { contract, ether, portfolioKit, token } from './test/portfolio-kit.js';
@@ -24,7 +24,7 @@ function watchField<Item extends object>(
 }
 
 describe('a portfolio of thousands of assets', () => {
-  it('does not arrange or convert the others when the balance of the coin changes', async () => {
+  it('does not sort or convert the other assets when the native balance changes', async () => {
     let value = 1n;
     const { kit, portfolio, serve, settled } = await portfolioKit(
       {},
@@ -87,9 +87,9 @@ describe('a portfolio of thousands of assets', () => {
       decimals: 6,
       value,
     } as const;
-    const asked: string[] = [];
+    const queried: string[] = [];
     const assets: AdapterInstance['assets'] = async ({ address }) => {
-      asked.push(address);
+      queried.push(address);
       return { items: [item] };
     };
     const { fake, portfolio, settled } = await portfolioKit({}, { assets });
@@ -100,6 +100,6 @@ describe('a portfolio of thousands of assets', () => {
     fake.report.chainChanged('fake.one', 'eip155:1');
     await settled();
     expect(portfolio.find(item.assetId)?.value).toBe(value);
-    expect(asked).toHaveLength(2);
+    expect(queried).toHaveLength(2);
   });
 });

@@ -37,8 +37,8 @@ function readEthereum({ path, parameters }: UriParts): PaymentRequest | undefine
   if (!target.test(to)) return undefined;
   if (chainId !== undefined && !/^[1-9]\d{0,19}$/.test(chainId)) return undefined;
   const chain = chainId === undefined ? {} : { caipNetworkId: `eip155:${chainId}` as const };
-  const asked = [...parameters.keys()].filter((name) => !ethereumHints.includes(name));
-  const isOnly = (...names: readonly string[]) => asked.every((name) => names.includes(name));
+  const names = [...parameters.keys()].filter((name) => !ethereumHints.includes(name));
+  const isOnly = (...allowed: readonly string[]) => names.every((name) => allowed.includes(name));
   if (call === undefined) {
     const amount = baseAmount(parameters.get('value'));
     if (!isOnly('value') || amount === 'wrong') return undefined;

@@ -38,7 +38,7 @@ interface Visit {
   readonly kit: AppKit;
   readonly env: TestEnv;
   readonly watches: Watch[];
-  readonly told: RecentTransaction[];
+  readonly finished: RecentTransaction[];
   readonly list: () => Promise<readonly RecentTransaction[]>;
 }
 
@@ -62,13 +62,13 @@ async function visit(env = testEnv(), { canWatch = true } = {}): Promise<Visit> 
   kit.mount();
   await kit.ready();
   if (!kit.getIsConnectedState()) await kit.connect({ connectorId: 'fake.one' });
-  const told: RecentTransaction[] = [];
+  const finished: RecentTransaction[] = [];
   const list = async () => {
     const recent = await kit.feature('recentTransactions');
-    if (told.length === 0) recent.onSettled((one) => told.push(one));
+    if (finished.length === 0) recent.onSettled((one) => finished.push(one));
     return recent.state.transactions;
   };
-  return { kit, env, watches, told, list };
+  return { kit, env, watches, finished, list };
 }
 
 const settled = async (): Promise<void> => {
@@ -84,7 +84,7 @@ it('stores and watches nothing before the app adds a transaction', async () => {
 });
 
 it('watches a transaction for its account and network until it is settled', async () => {
-  const { kit, watches, told, list, env } = await visit();
+  const { kit, watches, finished, list, env } = await visit();
   await list();
   const one = await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
   expect(one).toEqual({
@@ -101,7 +101,7 @@ it('watches a transaction for its account and network until it is settled', asyn
   watches[0]?.answer({});
   await settled();
   expect(await list()).toEqual([{ ...one, status: 'confirmed' }]);
-  expect(told).toEqual([{ ...one, status: 'confirmed' }]);
+  expect(finished).toEqual([{ ...one, status: 'confirmed' }]);
 });
 
 it.each([
@@ -145,7 +145,7 @@ it('restores a transaction after each reload, and watches it while it is pending
   expect(second.watches.map(({ id }) => id)).toEqual([hash]);
   second.watches[0]?.answer({ status: 'refused' });
   await settled();
-  expect(second.told.map(({ description, status }) => [description, status])).toEqual([
+  expect(second.finished.map(({ description, status }) => [description, status])).toEqual([
     ['Buy', 'failed'],
   ]);
   second.kit.destroy();
@@ -186,7 +186,7 @@ it.each([{}, { status: 'final', replaced: 'repriced' }, { status: 'refused' }] a
 );
 
 it('hides the trace from the app in the list, in add() and in onSettled()', async () => {
-  const { kit, watches, told, list } = await visit();
+  const { kit, watches, finished, list } = await visit();
   await list();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
   watches[0]?.onTrace?.('nonce 7');
@@ -197,8 +197,8 @@ it('hides the trace from the app in the list, in add() and in onSettled()', asyn
   expect(recent.state.transactions[0]).not.toHaveProperty('trace');
   watches[0]?.answer({});
   await settled();
-  expect(told).toHaveLength(1);
-  expect(told[0]).not.toHaveProperty('trace');
+  expect(finished).toHaveLength(1);
+  expect(finished[0]).not.toHaveProperty('trace');
 });
 
 it.each([
@@ -236,13 +236,13 @@ it('keeps one entry and one watch for a transaction added twice, with the newer 
 
 it('uses the account and network of the call, even if they change while the feature loads', async () => {
   const { kit, watches } = await visit();
-  const told = addRecentTransaction(kit, { hash, description: 'Buy' });
+  const added = addRecentTransaction(kit, { hash, description: 'Buy' });
   await kit.switchNetwork(network(8453, 'Base'));
   kit.core.account.setConnected('eip155', {
     ...kit.core.account.get('eip155'),
     address: otherFakeAddress,
   });
-  expect(await told).toMatchObject({ address: fakeAddress, caipNetworkId: 'eip155:1' });
+  expect(await added).toMatchObject({ address: fakeAddress, caipNetworkId: 'eip155:1' });
   expect(watches[0]).toMatchObject({ from: fakeAddress, network: { id: 1 } });
 });
 
@@ -268,7 +268,7 @@ it('shows and clears only the transactions of the active account', async () => {
 });
 
 it('drops an outcome after another tab cleared the list, and notifies no listener', async () => {
-  const { kit, watches, told, list, env } = await visit();
+  const { kit, watches, finished, list, env } = await visit();
   await list();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
   env.storage.removeItem(name);
@@ -276,7 +276,7 @@ it('drops an outcome after another tab cleared the list, and notifies no listene
   expect(await list()).toEqual([]);
   watches[0]?.answer({});
   await settled();
-  expect([await list(), told]).toEqual([[], []]);
+  expect([await list(), finished]).toEqual([[], []]);
 });
 
 it('shows a transaction that another tab added', async () => {

@@ -76,7 +76,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     // A younger one is watched again at the next visit.
     const isOld = env.clock.now() - entry.requestedAt > dayMs;
     if (result === 'unsupported' || (result === 'open' && isOld))
-      part.apply(key, { type: 'given-up' });
+      part.apply(key, { type: 'watching-ended' });
   }
   function restore({ about, id, network: caipNetworkId }: StoredEntry) {
     const network = chain.find(caipNetworkId);

@@ -29,7 +29,7 @@ it('exposes asset, amount and recipient under the names of SendController', asyn
     quantity: { decimals: '6', numeric: '250.5' },
     iconUrl: '',
   };
-  const told = {
+  const expected = {
     token: usd,
     tokenBalances: [{ symbol: 'ETH', price: 2000, quantity: { numeric: '10' } }, usd],
     sendTokenAmount: '34',
@@ -39,8 +39,8 @@ it('exposes asset, amount and recipient under the names of SendController', asyn
     loading: false,
     hash: undefined,
   };
-  expect(send.state).toMatchObject(told);
-  expect(snapshot(send.state)).toMatchObject(told);
+  expect(send.state).toMatchObject(expected);
+  expect(snapshot(send.state)).toMatchObject(expected);
   expect(send.state.tokenBalances).toBe(send.state.tokenBalances);
   await send.submit();
   await world.kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });

@@ -44,15 +44,16 @@ function requestedNetworkId(
   kit: AppKit,
   { chainId, namespace }: SendArguments,
 ): CaipNetworkId | undefined {
-  const place = namespace ?? kit.getActiveChainNamespace();
-  if (chainId === undefined || place === undefined) return kit.getCaipNetwork(place)?.caipNetworkId;
-  return kit.getCaipNetwork(place, chainId)?.caipNetworkId ?? `${place}:${chainId}`;
+  const target = namespace ?? kit.getActiveChainNamespace();
+  if (chainId === undefined || target === undefined)
+    return kit.getCaipNetwork(target)?.caipNetworkId;
+  return kit.getCaipNetwork(target, chainId)?.caipNetworkId ?? `${target}:${chainId}`;
 }
 
-async function switchTo(kit: AppKit, wanted: CaipNetworkId | undefined): Promise<void> {
-  if (wanted === undefined || kit.getCaipNetwork()?.caipNetworkId === wanted) return;
+async function switchTo(kit: AppKit, networkId: CaipNetworkId | undefined): Promise<void> {
+  if (networkId === undefined || kit.getCaipNetwork()?.caipNetworkId === networkId) return;
   try {
-    await kit.core.switchNetwork(wanted, kit.core.modal.untilClosed());
+    await kit.core.switchNetwork(networkId, kit.core.modal.untilClosed());
   } catch (error) {
     // Another opening may have cancelled the switch; its view stays open.
     if (!isKitError(error, 'request/cancelled')) await kit.close();

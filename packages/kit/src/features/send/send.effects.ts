@@ -10,7 +10,7 @@ import type { EffectContext, EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
 import { findRecipient, type FoundRecipient } from './recipient/find-recipient.js';
 import { createRecentPayees } from './recipient/recent-payees.js';
-import type { Effect, Event, FeeQuestion, SendDeps } from './send.state.js';
+import type { Effect, Event, FeeQuery, SendDeps } from './send.state.js';
 import type { SendReview } from './send.types.js';
 
 /** The amount may change the fee, such as where whole coins are spent. A few estimates converge. */
@@ -84,18 +84,18 @@ export function createEffects(
   }
 
   /** For the maximum, estimates until the estimated amount is affordable. */
-  async function estimateFee(question: FeeQuestion, signal: AbortSignal): Promise<Estimate> {
-    const estimate = adapters.get(question.from.namespace)?.estimate;
+  async function estimateFee(query: FeeQuery, signal: AbortSignal): Promise<Estimate> {
+    const estimate = adapters.get(query.from.namespace)?.estimate;
     if (!estimate) throw new KitError('adapter/unsupported');
-    let { value } = question;
-    let answer = await estimate(toEstimateRequest(question, value, signal));
-    for (let round = 0; question.isMax && round < maxEstimateRounds && !signal.aborted; round++) {
+    let { value } = query;
+    let answer = await estimate(toEstimateRequest(query, value, signal));
+    for (let round = 0; query.isMax && round < maxEstimateRounds && !signal.aborted; round++) {
       const { most = 0n } = answer;
       if (most <= 0n) break;
       // Converged once the amount is affordable: a slightly lower fee does not change it.
       if (value > 0n && value <= most) return { ...answer, most: value };
       value = most;
-      answer = await estimate(toEstimateRequest(question, value, signal));
+      answer = await estimate(toEstimateRequest(query, value, signal));
     }
     return answer;
   }
@@ -141,14 +141,14 @@ export function createEffects(
       await sleep(clock, factsTimeoutMs, signal);
       return { type: 'facts-timed-out' };
     },
-    async estimate({ delayMs, question }, { signal }) {
+    async estimate({ delayMs, query }, { signal }) {
       try {
         if (delayMs > 0) await sleep(clock, delayMs, signal);
-        const estimate = await estimateFee(question, signal);
-        return { type: 'estimated', question, estimate, now: clock.now() };
+        const estimate = await estimateFee(query, signal);
+        return { type: 'estimated', query, estimate, now: clock.now() };
       } catch (error) {
         const failure = asKitError(error, 'api/bad-answer');
-        return { type: 'estimate-failed', question, error: failure };
+        return { type: 'estimate-failed', query, error: failure };
       }
     },
     async 'expire-fee'({ lifetimeMs }, { signal }) {
@@ -164,7 +164,7 @@ export function createEffects(
 }
 
 function toEstimateRequest(
-  { from, speed, to, token }: FeeQuestion,
+  { from, speed, to, token }: FeeQuery,
   value: bigint,
   signal: AbortSignal,
 ): EstimateRequest {

@@ -8,7 +8,7 @@ import { clampLifetime, maxRefreshes } from '../../flows/create-refresh-timer.js
 import { feeCoin } from './send.fields.js';
 import {
   type Event,
-  type FeeQuestion,
+  type FeeQuery,
   type Result,
   type State,
   noAmount,
@@ -20,7 +20,7 @@ import type { SendFee } from './send.types.js';
 
 const typingDelayMs = 300;
 
-function feeQuestion(state: State): FeeQuestion | undefined {
+function createFeeQuery(state: State): FeeQuery | undefined {
   const { amount, asset, fee, from, maxAmount, recipient } = state;
   if (!from || !asset || asset.caipNetworkId !== from.network.caipNetworkId) return undefined;
   const token = tokenAddressOf(asset.assetId);
@@ -38,8 +38,8 @@ function feeQuestion(state: State): FeeQuestion | undefined {
 /** Estimates again if what would be sent has changed. */
 export function updateFee(result: Result): Result {
   const { state } = result;
-  const question = feeQuestion(state);
-  if (question?.key === state.feeKey) return result;
+  const query = createFeeQuery(state);
+  if (query?.key === state.feeKey) return result;
   const status = state.canEstimate ? 'idle' : 'absent';
   const stopped: State = { ...state, feeKey: undefined, spendableLimit: undefined };
   const isShown = state.fee.status === status && !state.fee.fee;
@@ -53,34 +53,34 @@ export function updateFee(result: Result): Result {
     ],
   };
   return andThen(cancelled, (next) =>
-    question && state.canEstimate
-      ? estimate(next, question, typingDelayMs)
+    query && state.canEstimate
+      ? estimate(next, query, typingDelayMs)
       : { state: withIssues({ ...next, fee }) },
   );
 }
 
-function estimate(state: State, question: FeeQuestion, delayMs: number): Result {
+function estimate(state: State, query: FeeQuery, delayMs: number): Result {
   const fee: SendFee = { ...state.fee, status: 'loading', error: undefined };
   return {
-    state: withIssues({ ...state, fee, feeKey: question.key }),
+    state: withIssues({ ...state, fee, feeKey: query.key }),
     effects: [
       { type: 'cancel', key: 'expire-fee' },
-      { type: 'estimate', question, delayMs },
+      { type: 'estimate', query, delayMs },
     ],
   };
 }
 
 export function estimateNow(state: State): Result {
-  const question = feeQuestion(state);
-  return question && state.canEstimate ? estimate(state, question, 0) : { state };
+  const query = createFeeQuery(state);
+  return query && state.canEstimate ? estimate(state, query, 0) : { state };
 }
 
 export function applyEstimate(
   state: State,
-  { estimate: answer, now, question }: Extract<Event, { type: 'estimated' }>,
+  { estimate: answer, now, query }: Extract<Event, { type: 'estimated' }>,
 ): Result {
   const { amount, asset, fee } = state;
-  const { isMax } = question;
+  const { isMax } = query;
   // The fee is unknown, so there is no maximum and the user types the amount.
   const isUnknown = isMax && answer.most === undefined;
   const lifetimeMs = clampLifetime(answer.validUntil - now);
@@ -128,11 +128,11 @@ function toSendFee(
 
 export function failEstimate(
   before: State,
-  { error, question }: Extract<Event, { type: 'estimate-failed' }>,
+  { error, query }: Extract<Event, { type: 'estimate-failed' }>,
 ): State {
   const state = withIssues({
     ...before,
-    maxAmount: question.isMax ? undefined : before.maxAmount,
+    maxAmount: query.isMax ? undefined : before.maxAmount,
     amount: { ...before.amount, isMaxLoading: false },
     fee: { ...noFee('failed', before.fee.speed), error },
   });

@@ -56,7 +56,7 @@ function filled(): State {
 }
 /** Answers the fee that the state waits for. */
 function estimated(state: State): State {
-  const question = {
+  const query = {
     key: state.feeKey ?? '',
     from,
     token: undefined,
@@ -65,7 +65,7 @@ function estimated(state: State): State {
     speed: 'normal',
     isMax: false,
   } as const;
-  return run(state, { type: 'estimated', question, estimate, now: 0 });
+  return run(state, { type: 'estimated', query, estimate, now: 0 });
 }
 const reviewed = (): State =>
   run(
@@ -322,7 +322,7 @@ it('looks up the recipient of a payment link although another asset is chosen wh
 it('estimates again when Max is pressed after an estimate that failed', () => {
   const max = { type: 'max-chosen', locale: undefined } as const;
   const waiting = run(filled(), max);
-  const question = {
+  const query = {
     key: waiting.feeKey ?? '',
     from,
     token: undefined,
@@ -333,7 +333,7 @@ it('estimates again when Max is pressed after an estimate that failed', () => {
   } as const;
   const failed = run(waiting, {
     type: 'estimate-failed',
-    question,
+    query,
     error: new KitError('api/unreachable'),
   });
   expect(failed.amount.isMaxLoading).toBe(false);
@@ -375,7 +375,7 @@ it('reviews only what the fields say, and keeps what it reviews, in random seque
     ({ asset = coin }) => ({ type: 'balance-read', asset, own: balance, coin: balance }),
     ({ feeKey: key = '' }) => ({
       type: 'estimated',
-      question: { key, from, token: undefined, to: '', value: 0n, speed: 'normal', isMax: false },
+      query: { key, from, token: undefined, to: '', value: 0n, speed: 'normal', isMax: false },
       estimate,
       now: 0,
     }),

@@ -210,13 +210,13 @@ test('requests only what was reviewed and reports only what is true', {
       await world.env.clock.advance(1000);
       expect(lies(world, model.taken, shown), 'at rest').toEqual([]);
       // Whatever was sent is reported as sent or as unknown.
-      const told = world.send.state.sent.map(({ review, status }) => ({
+      const payments = world.send.state.sent.map(({ review, status }) => ({
         status,
         sent: JSON.stringify(sentOf(review), text),
       }));
       for (const each of model.taken)
         expect(
-          told.some(
+          payments.some(
             ({ sent, status }) =>
               sent === JSON.stringify(each, text) && (status === 'waiting' || status === 'unknown'),
           ),

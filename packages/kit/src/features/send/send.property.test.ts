@@ -101,15 +101,15 @@ async function mismatches(
   await send.submit();
   const { amount } = review;
   const last = asked.at(-1);
-  const told = last && readTransaction(last);
+  const requested = last && readTransaction(last);
   const after = await received();
   const facts: readonly (readonly [string, unknown, unknown])[] = [
     ['the amount that was typed', amount.value, value ?? amount.value],
     ['the amount as it is shown', readBack(review, asShown(review, locale), locale), amount.value],
-    ['what the wallet is asked', told?.value, amount.value],
-    ['whom the wallet is asked to pay', told?.to, review.to.toLowerCase()],
+    ['what the wallet is asked', requested?.value, amount.value],
+    ['whom the wallet is asked to pay', requested?.to, review.to.toLowerCase()],
     ['whom the person wanted to pay', review.to.toLowerCase(), to.toLowerCase()],
-    ['the token', told?.token, token?.toLowerCase()],
+    ['the token', requested?.token, token?.toLowerCase()],
     [
       'the token of the review',
       tokenAddressOf(review.asset.assetId)?.toLowerCase(),

@@ -64,7 +64,7 @@ export interface Lookup {
 }
 export type LookupAnswer = Partial<Pick<Lookup, 'facts' | 'paid' | 'atService'>>;
 
-export interface FeeQuestion {
+export interface FeeQuery {
   readonly key: string;
   readonly from: ActiveAccount;
   readonly token: string | undefined;
@@ -142,11 +142,11 @@ export type Event =
   | { readonly type: 'facts-timed-out' }
   | {
       readonly type: 'estimated';
-      readonly question: FeeQuestion;
+      readonly query: FeeQuery;
       readonly estimate: Estimate;
       readonly now: number;
     }
-  | { readonly type: 'estimate-failed'; readonly question: FeeQuestion; readonly error: KitError }
+  | { readonly type: 'estimate-failed'; readonly query: FeeQuery; readonly error: KitError }
   | { readonly type: 'fee-expired' }
   | { readonly type: 'fee-renewal-due' };
 
@@ -164,7 +164,7 @@ export type Effect =
   /** Ends the typing delay of a name. */
   | { readonly type: 'hurry-recipient' }
   | { readonly type: 'limit-facts' }
-  | { readonly type: 'estimate'; readonly question: FeeQuestion; readonly delayMs: number }
+  | { readonly type: 'estimate'; readonly query: FeeQuery; readonly delayMs: number }
   | { readonly type: 'expire-fee'; readonly lifetimeMs: number }
   | { readonly type: 'renew-if-expired'; readonly validUntil: number }
   | { readonly type: 'read-account' };

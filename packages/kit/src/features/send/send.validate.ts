@@ -1,6 +1,12 @@
 // Validates the fields of a send, without requests: the amount in base units, the issues, and what a review would contain.
 import type { Balance, CaipNetworkId, ErrorCode } from '@openappkit/core/adapter';
-import { type FeatureDeps, formatUnits, KitError, parseUnits } from '@openappkit/core/feature';
+import {
+  type FeatureDeps,
+  formatUnits,
+  KitError,
+  parseUnits,
+  worthDecimals,
+} from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account.js';
 import type { AmountIssue, AssetAmount } from '../../assets/asset-amount.types.js';
 import { findShortage, parseAmount } from '../../amounts/parse-amount.js';
@@ -99,8 +105,8 @@ function maxOf({ amount, asset, balance, isNative, locale, maxAmount }: Draft): 
 export function amountTextIn(unit: 'token' | 'money', { text, worth }: AssetAmount): string {
   if (unit === 'token' || !worth) return text;
   const places = worth.text.startsWith('0') ? 6 : 2;
-  const scaled = parseUnits(worth.text, 18) ?? 0n;
-  return formatUnits(scaled / 10n ** BigInt(18 - places), places);
+  const scaled = parseUnits(worth.text, worthDecimals) ?? 0n;
+  return formatUnits(scaled / 10n ** BigInt(worthDecimals - places), places);
 }
 
 /** An amount above the balance needs no report of the network, whose error may differ. */

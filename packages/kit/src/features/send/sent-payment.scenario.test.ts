@@ -353,12 +353,12 @@ describe('a sent payment', () => {
     ['went to another account', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
     ['is from another account', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
     ['brought the amount', [{ hash: '0x1', direction: 'in' }], { status: 'unknown' }],
-  ])('searches the service for the payment, when the transaction %s', async (_, told, shown) => {
+  ])('searches the service for the payment, when the transaction %s', async (_, listed, shown) => {
     const { send, wallet, env } = await make({
       services: { blockchainApi: 'https://api.test' },
       can: { watchTransaction: async ({ id }) => ({ status: 'final', id }) },
     });
-    const data = told.map((each) => {
+    const data = listed.map((each) => {
       const metadata = {
         operationType: 'send',
         minedAt: new Date(env.clock.now()).toISOString(),

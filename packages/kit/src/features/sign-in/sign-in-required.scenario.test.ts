@@ -9,7 +9,7 @@ const { setUp } = signInBench();
 describe('required sign-in', () => {
   it('hides the account from the app until it has signed the message that was shown', async () => {
     const bench = await setUp();
-    const { signIn, told, siwx, signed, rest, account, kit } = bench;
+    const { signIn, events, siwx, signed, rest, account, kit } = bench;
     const outcome = connecting(bench);
     await rest();
     expect(signIn.state).toMatchObject({
@@ -17,11 +17,11 @@ describe('required sign-in', () => {
       request: { address: fakeAddress, caipNetworkId: 'eip155:1', isRequired: true },
     });
     expect(bench.isShown()).toBe(true);
-    expect([told, account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
+    expect([events, account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
     const text = signIn.state.message?.text;
     await signIn.requestSignMessage();
     await rest();
-    expect([told, account().status, outcome.is]).toEqual([
+    expect([events, account().status, outcome.is]).toEqual([
       ['connected one'],
       'connected',
       'connected',
@@ -61,7 +61,7 @@ describe('required sign-in', () => {
     const outcome = connecting(bench);
     await bench.rest();
     expect(bench.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
-    expect([bench.told, bench.account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
+    expect([bench.events, bench.account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
     await bench.signIn.requestSignMessage();
     await bench.rest();
     expect(outcome.is).toBe('connected');
@@ -78,7 +78,7 @@ describe('required sign-in', () => {
     const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
     const bench = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
     await bench.kit.connect({ connectorId: 'one' });
-    expect([bench.told, bench.signed]).toEqual([['connected one'], []]);
+    expect([bench.events, bench.signed]).toEqual([['connected one'], []]);
     await bench.kit.disconnect();
     await bench.env.clock.advance(600_001);
     const later = await setUp({
@@ -123,7 +123,7 @@ describe('required sign-in', () => {
     await bench.rest();
     expect(outcome.is).toBe('request/cancelled');
     expect(bench.evm.calls).toContain('disconnect one');
-    expect([bench.account().status, bench.isShown(), bench.told]).toEqual([
+    expect([bench.account().status, bench.isShown(), bench.events]).toEqual([
       'disconnected',
       false,
       [],
@@ -317,7 +317,7 @@ describe('required sign-in', () => {
     await signing;
     answers[0]?.('0xlate');
     await bench.rest();
-    expect([bench.siwx.sessions, bench.told]).toEqual([[], []]);
+    expect([bench.siwx.sessions, bench.events]).toEqual([[], []]);
     expect(bench.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
   });
 
@@ -334,7 +334,7 @@ describe('required sign-in', () => {
     await bench.rest();
     expect(bench.signIn.state).toMatchObject({
       step: 'off-network',
-      wanted: { caipNetworkId: 'eip155:1' },
+      targetNetwork: { caipNetworkId: 'eip155:1' },
     });
     await bench.signIn.switchNetwork();
     await bench.rest();
@@ -346,7 +346,7 @@ describe('required sign-in', () => {
 
   it('hides an unsigned account from the app when the wallet switches to it', async () => {
     const bench = await setUp();
-    const { evm, rest, signIn, told, account } = bench;
+    const { evm, rest, signIn, events, account } = bench;
     connecting(bench);
     await rest();
     await signIn.requestSignMessage();
@@ -361,7 +361,7 @@ describe('required sign-in', () => {
     expect(bench.isShown()).toBe(false);
     evm.report.accountsChanged('one', [fakeAddress]);
     expect(account()).toMatchObject({ status: 'connected', address: fakeAddress });
-    expect(told).toEqual(['connected one', 'disconnected eip155 locked', 'connected one']);
+    expect(events).toEqual(['connected one', 'disconnected eip155 locked', 'connected one']);
   });
 
   it('offers a return to the network with a valid session after a network switch', async () => {

@@ -129,12 +129,12 @@ it('rejects clearSessions() and disconnects the account when the server call fai
     change: {
       async setSessions() {
         sessions.splice(0);
-        throw new Error('The server was not told');
+        throw new Error('The server did not answer');
       },
     },
   });
   await connectAndSign(bench);
-  await expect(bench.signIn.clearSessions()).rejects.toThrow('The server was not told');
+  await expect(bench.signIn.clearSessions()).rejects.toThrow('The server did not answer');
   await bench.rest();
   expect(bench.account().status).not.toBe('connected');
 });
@@ -281,7 +281,7 @@ it('prompts again when another tab signs out in the same turn as the session is 
     },
   });
   await connectAndSign(bench);
-  expect([bench.told, bench.account().status]).toEqual([[], 'connecting']);
+  expect([bench.events, bench.account().status]).toEqual([[], 'connecting']);
   expect(bench.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
 });
 
@@ -320,7 +320,7 @@ it('ends the session and stays disconnected when the user cancels during the ses
   while (lookups.count() > 0) lookups.next();
   await signing;
   await bench.rest();
-  expect([bench.told, bench.account().status, bench.isShown()]).toEqual([
+  expect([bench.events, bench.account().status, bench.isShown()]).toEqual([
     [],
     'disconnected',
     false,

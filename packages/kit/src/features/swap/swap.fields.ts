@@ -34,8 +34,8 @@ export function withSide(
   balance?: bigint,
 ): State {
   const shown = token && withPrice(state, token);
-  const held = shown && balance !== undefined ? createAssetAmount(shown, balance) : undefined;
-  return { ...state, [side]: { ...noSide, token: shown, balance: held } };
+  const amount = shown && balance !== undefined ? createAssetAmount(shown, balance) : undefined;
+  return { ...state, [side]: { ...noSide, token: shown, balance: amount } };
 }
 
 /** Reads a side's balance and, for the paid side, the balance of the coin that pays the fee. */
@@ -49,8 +49,8 @@ export const readBalances = (state: State): readonly Effect[] =>
   sideNames.flatMap((side) => readBalance(state, side));
 
 const readPrices = ({ account, from, to }: State) => {
-  const wanted = [from.token, to.token, account && nativeCoin(account.network)];
-  const ids = new Set(wanted.flatMap((each) => (each ? [each.assetId] : [])));
+  const tokens = [from.token, to.token, account && nativeCoin(account.network)];
+  const ids = new Set(tokens.flatMap((each) => (each ? [each.assetId] : [])));
   return { type: 'read-prices', assetIds: [...ids] } as const;
 };
 
@@ -117,13 +117,13 @@ function withBalance(
   token: SwapToken,
   { decimals, value }: Balance,
 ): State {
-  const held = value < 0n ? 0n : value;
+  const units = value < 0n ? 0n : value;
   const isOther = tokenAddressOf(token.assetId) !== undefined && decimals !== token.decimals;
-  if (!isOther) return withSide(state, side, { ...token, value: held }, held);
+  if (!isOther) return withSide(state, side, { ...token, value: units }, units);
   // A source with wrong decimals is not trusted for the price either.
   const { [token.assetId]: _, ...prices } = state.prices;
   const { price: __, ...unpriced } = token;
-  return withSide({ ...state, prices }, side, { ...unpriced, decimals, value: held }, held);
+  return withSide({ ...state, prices }, side, { ...unpriced, decimals, value: units }, units);
 }
 
 export function reprice(state: State): State {
@@ -131,8 +131,8 @@ export function reprice(state: State): State {
     const { balance, token } = state[side];
     if (!token) return state[side];
     const next = withPrice(state, token);
-    const held = balance && createAssetAmount(next, balance.value);
-    return { ...state[side], token: next, balance: held };
+    const amount = balance && createAssetAmount(next, balance.value);
+    return { ...state[side], token: next, balance: amount };
   };
   return { ...state, from: priced('from'), to: priced('to') };
 }
@@ -244,15 +244,15 @@ export function updateQuote(before: State): Result {
     isCoin(from.token.assetId) &&
     before.feeReserve === undefined &&
     !before.isGasLoading;
-  const asked: Result = needsGas
+  const withGas: Result = needsGas
     ? {
         state: { ...before, isGasLoading: true },
         effects: [{ type: 'read-gas', network: account?.network }],
       }
     : { state: before };
   const question = questionOf(before);
-  if (question?.key === before.quoteKey) return asked;
-  return andThen(asked, (state) => {
+  if (question?.key === before.quoteKey) return withGas;
+  return andThen(withGas, (state) => {
     const next = { ...state, quoteKey: question?.key, answer: undefined, quoteIssue: undefined };
     if (question) return requestQuote(next, typingDelayMs);
     const cleared = derive({ ...next, quote: noQuote('idle') });

@@ -171,8 +171,10 @@ function handleAnswer(state: State, event: Event): Result {
       return arrange(reprice({ ...state, prices }));
     }
     case 'gas-price-read': {
-      const isKept = !event.isNew && state.feeReserve !== undefined;
-      return isKept ? { state } : { state: { ...state, feeReserve: reservedGas * event.price } };
+      const keepsReserve = !event.isNew && state.feeReserve !== undefined;
+      return keepsReserve
+        ? { state }
+        : { state: { ...state, feeReserve: reservedGas * event.price } };
     }
     case 'gas-answered': {
       // Without a gas price, the kit cannot tell what to leave, so the user has to type the amount.

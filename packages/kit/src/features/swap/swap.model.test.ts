@@ -36,7 +36,7 @@ async function begin() {
   let mood = 'agrees';
   let count = 0;
   /** The accepted amount, in base units. */
-  let agreed = 0n;
+  let acceptedValue = 0n;
   const lost = new Set<string>();
 
   world.wallet.answer = (asked: CallRequest) => {
@@ -72,8 +72,8 @@ async function begin() {
     expect(review.data).toBe(`0x12aa3caf${word(review.amount.value)}`);
     expect(review.minimum.value <= review.receive.value).toBe(true);
     const now = review.receive.value;
-    const difference = now > agreed ? now - agreed : agreed - now;
-    expect(difference * 1000n <= agreed * 5n, `${agreed} became ${now}`).toBe(true);
+    const difference = now > acceptedValue ? now - acceptedValue : acceptedValue - now;
+    expect(difference * 1000n <= acceptedValue * 5n, `${acceptedValue} became ${now}`).toBe(true);
     expect(lost.has(asked.from), 'asked again for what nobody knows').toBe(false);
   }
   const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
@@ -86,7 +86,7 @@ async function begin() {
       quiet(
         swap.review().then(({ receive }) => {
           // If the built price differs from the quote, the user accepted the quote.
-          agreed = swap.state.priceMove?.before.value ?? receive.value;
+          acceptedValue = swap.state.priceMove?.before.value ?? receive.value;
         }),
       );
     } else if (what === 'swap') quiet(swap.swap());
@@ -94,7 +94,10 @@ async function begin() {
     else if (what === 'accept') {
       swap.acceptPrice();
       swap.acceptImpact(true);
-      agreed = swap.state.step === 'review' ? (swap.state.review?.receive.value ?? agreed) : agreed;
+      acceptedValue =
+        swap.state.step === 'review'
+          ? (swap.state.review?.receive.value ?? acceptedValue)
+          : acceptedValue;
     } else if (what === 'answers') open.shift()?.();
     else if (what === 'wallet') mood = to;
     else if (what === 'price') service.rates[coin] = [BigInt(to) * 1_000_000n, 10n ** 18n];

@@ -50,8 +50,8 @@ export function fill(before: State): Result {
     return { state: { ...before, prefill: { ...prefill, args: undefined, failure } } };
   }
   const text = typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? '');
-  const wanted = { from: fromToken ?? 'native', to: toToken };
-  const waiting = sideNames.filter((side) => wanted[side] !== undefined);
+  const requested = { from: fromToken ?? 'native', to: toToken };
+  const waiting = sideNames.filter((side) => requested[side] !== undefined);
   const state: State = {
     ...before,
     amount: { ...noAmount, text },
@@ -59,7 +59,7 @@ export function fill(before: State): Result {
     prefill: { ...prefill, args: undefined, waiting },
   };
   return waiting.reduce<Result>(
-    (result, side) => andThen(result, (next) => findToken(next, side, wanted[side] ?? '')),
+    (result, side) => andThen(result, (next) => findToken(next, side, requested[side] ?? '')),
     { state },
   );
 }
@@ -71,20 +71,20 @@ function findToken(state: State, side: SideName, tokenId: string): Result {
   const { network } = account;
   const { caipNetworkId } = network;
   const text = tokenId.slice(tokenId.lastIndexOf(':') + 1);
-  const place = tokenId.slice(0, -text.length - 1);
+  const prefix = tokenId.slice(0, -text.length - 1);
   // The same address on another network is another contract.
-  if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
+  if (prefix !== '' && prefix !== caipNetworkId && !prefix.startsWith(`${caipNetworkId}/`))
     return fillSide(state, side, tokenId, new KitError('address/invalid'));
-  const wanted = isCoinAddress(network, text)
+  const requestedId = isCoinAddress(network, text)
     ? toAssetId(caipNetworkId)
     : toAssetId(caipNetworkId, text);
   const found =
-    wanted === undefined
+    requestedId === undefined
       ? tokens.all.find(
           ({ isSpam, symbol }) => !isSpam && symbol.toLowerCase() === text.toLowerCase(),
         )
-      : tokens.all.find(({ assetId }) => assetId === wanted);
-  const isNative = wanted !== undefined && isCoin(wanted);
+      : tokens.all.find(({ assetId }) => assetId === requestedId);
+  const isNative = requestedId !== undefined && isCoin(requestedId);
   const token = found ?? (isNative ? { ...nativeCoin(network), isListed: true } : undefined);
   if (token) return fillSide(state, side, tokenId, token);
   return {

@@ -113,8 +113,14 @@ function beginReview(state: State, review: SwapReview, active: ActiveAccount | u
   // The account changed without an event.
   if (!isSameAccount(review.from, active))
     return failReview(state, new KitError('request/cancelled'));
-  const agreed = withQuotedAmount(review, state.quoted);
-  const begun = { ...state, preparing: undefined, step: 'review', renewals: 0, agreed } as const;
+  const acceptedReview = withQuotedAmount(review, state.quoted);
+  const begun = {
+    ...state,
+    preparing: undefined,
+    step: 'review',
+    renewals: 0,
+    acceptedReview,
+  } as const;
   return { state: show(begun, review), effects: [timeReview(review)] };
 }
 
@@ -136,14 +142,14 @@ const hasMoved = (before: bigint, now: bigint): boolean => {
 // What the user accepted
 
 function show(state: State, review: SwapReview): State {
-  const before = state.agreed?.receive ?? review.receive;
+  const before = state.acceptedReview?.receive ?? review.receive;
   const now = review.receive;
   const { allowed, status } = review.allowance;
   // Some wallets let the user allow another amount than requested, so show the actual allowance.
   const isKnown = status === 'missing' || status === 'enough';
   const isActual = isKnown && state.allowed?.assetId === review.give.assetId;
   const actual = allowed && allowed.value > 0n ? allowed : undefined;
-  const isWorse = (review.impact?.basisPoints ?? 0) > state.agreedImpact + deviationTolerance;
+  const isWorse = (review.impact?.basisPoints ?? 0) > state.acceptedImpact + deviationTolerance;
   return {
     ...state,
     review,
@@ -159,13 +165,13 @@ function show(state: State, review: SwapReview): State {
 export function acceptPrice(state: State): Result {
   const { review, step } = state;
   if (step !== 'review' || !review) return { state };
-  const next = show({ ...state, agreed: review, renewals: 0 }, review);
+  const next = show({ ...state, acceptedReview: review, renewals: 0 }, review);
   return { state: next, effects: [timeReview(review)] };
 }
 
 export function acceptImpact(state: State, isImpactAccepted: boolean): State {
   if (state.step !== 'review') return state;
-  return { ...state, isImpactAccepted, agreedImpact: state.review?.impact?.basisPoints ?? 0 };
+  return { ...state, isImpactAccepted, acceptedImpact: state.review?.impact?.basisPoints ?? 0 };
 }
 
 // Renewing
@@ -276,9 +282,14 @@ export function applyApproval(before: State, approval: ApprovalPayment): Result 
     ...state.review,
     allowance: { status: 'enough', allowed },
   });
-  const given = { ...state, step: 'review', approval: undefined, approvalKey: undefined } as const;
+  const reviewing = {
+    ...state,
+    step: 'review',
+    approval: undefined,
+    approvalKey: undefined,
+  } as const;
   // The allowance makes a fee estimate possible. If the renewal fails, the review stays.
-  return renewReview(show({ ...given, allowed }, review));
+  return renewReview(show({ ...reviewing, allowed }, review));
 }
 
 /** Remembers what a wallet allowed, also after the user stopped waiting. */
@@ -333,6 +344,6 @@ export function remainingAllowance({ allowed, approved, review }: State): AssetA
   if (allowed || !review) return allowed;
   const { from, give, to } = review;
   const { allowed: current } = review.allowance;
-  const isGiven = approved[allowanceKey(from, give.assetId, to)] !== undefined;
-  return isGiven && current && current.value > 0n ? current : undefined;
+  const isApproved = approved[allowanceKey(from, give.assetId, to)] !== undefined;
+  return isApproved && current && current.value > 0n ? current : undefined;
 }

@@ -120,8 +120,8 @@ export interface State
     readonly get: AssetAmount | undefined;
   };
   /** What the user accepted, and the accepted impact in basis points. */
-  readonly agreed: SwapReview | undefined;
-  readonly agreedImpact: number;
+  readonly acceptedReview: SwapReview | undefined;
+  readonly acceptedImpact: number;
   /** By `allowanceKey`. */
   readonly approved: Readonly<Record<string, Approved>>;
   /** The allowance to ask for, in base units, and the request that is shown. */
@@ -266,8 +266,8 @@ export const defaultSlippage = (): SwapSlippage => parseSlippage('1', 'en');
 /** Without a review, and without what was accepted. */
 export const noReview = {
   review: undefined,
-  agreed: undefined,
-  agreedImpact: 0,
+  acceptedReview: undefined,
+  acceptedImpact: 0,
   priceMove: undefined,
   isPriceUpdated: false,
   isImpactAccepted: false,

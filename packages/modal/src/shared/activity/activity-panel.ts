@@ -90,6 +90,7 @@ export class ActivityPanel extends ViewElement {
         color: var(--_ak-ok);
       }
       .mono {
+        font-family: var(--_ak-mono);
         white-space: nowrap;
       }
       .party {

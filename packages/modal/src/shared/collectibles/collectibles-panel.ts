@@ -63,6 +63,7 @@ export class CollectiblesPanel extends ViewElement {
       }
       ak-virtual-grid,
       ak-skeleton {
+        margin-block-start: 0.5em;
         padding-inline: 0.875em;
       }
       .note {

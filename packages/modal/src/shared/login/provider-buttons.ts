@@ -10,11 +10,11 @@ import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { loginMark } from './login-marks.js';
 
-/** Number of buttons. With more providers, the last button opens the full list. */
-const places = 5;
+/** Maximum of buttons. With more providers, the last button opens the full list. */
+const maxButtons = 5;
 
-/** Up to this number, buttons have room for names. */
-const named = 2;
+/** Maximum of buttons that have room for names. */
+const maxNamed = 2;
 
 const providerButtonsStyles = css`
   ul {
@@ -47,8 +47,8 @@ export class ProviderButtons extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(loginMessages);
     const { providers } = loginMethods(kit.core.options.state.current.features);
-    const visible = providers.length > places ? providers.slice(0, places - 1) : providers;
-    const hasNames = providers.length <= named;
+    const visible = providers.length > maxButtons ? providers.slice(0, maxButtons - 1) : providers;
+    const hasNames = providers.length <= maxNamed;
     return html`<ul class=${hasNames ? '' : 'marks'} aria-label=${t.providers}>
       ${visible.map(
         (provider) =>

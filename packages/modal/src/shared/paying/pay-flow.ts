@@ -66,10 +66,10 @@ function viewOfStep(step: PayState['step']) {
 /** Navigates to the view of the current step if another payment view is shown. Call it after each render. */
 export function followPay(kit: AppKit, step: PayState['step']): void {
   const { view } = kit.core.router.state;
-  const place = viewOfStep(step);
-  if (view === place || !['Pay', 'PayQuote', 'PayLoading'].includes(view)) return;
+  const next = viewOfStep(step);
+  if (view === next || !['Pay', 'PayQuote', 'PayLoading'].includes(view)) return;
   // After a request, only the view's own actions lead back.
-  if (place === 'PayQuote') navigate(kit).push(place);
-  else if (place === 'Pay' && view === 'PayQuote' && navigate(kit).back()) return;
-  else navigate(kit).reset(place);
+  if (next === 'PayQuote') navigate(kit).push(next);
+  else if (next === 'Pay' && view === 'PayQuote' && navigate(kit).back()) return;
+  else navigate(kit).reset(next);
 }

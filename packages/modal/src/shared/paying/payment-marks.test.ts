@@ -8,7 +8,7 @@ describe('paymentMark', () => {
     expect(paymentMark('Binance Connect')?.values).to.deep.equal(paymentMark('binance')?.values);
   });
 
-  it('leaves the letter tile to a service without a mark', () => {
+  it('returns undefined for a service without a mark, so that it gets a letter tile', () => {
     for (const name of ['Kraken', 'Test Exchange', 'constructor', ''])
       expect(paymentMark(name)).to.equal(undefined);
   });

@@ -1,5 +1,5 @@
-// The marks of exchanges and payment providers, from simple-icons 16.37.0 (CC0). It has none of Bybit and Kraken, and Coinbase's is
-// a word that is too small to read in a tile.
+// The marks of exchanges and payment providers, from simple-icons 16.37.0 (CC0), which has none for Bybit and Kraken. Coinbase's mark
+// is a word, too small to read in a tile.
 import type { TemplateResult } from 'lit';
 import { brandMark } from '../brand-mark.js';
 

@@ -21,7 +21,7 @@ import { ViewController } from '../../element/view-controller.js';
 import type { WatchHost } from '../../element/watch.js';
 import type { View } from '../../navigation/route.types.js';
 
-const positionKey = 'keptPlace';
+const positionKey = 'savedPosition';
 
 /**
  * A tab appears if the kit has its feature, and loads when it is first shown. A panel that another view also renders lives in

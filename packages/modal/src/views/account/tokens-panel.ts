@@ -84,7 +84,7 @@ export class TokensPanel extends ViewElement {
         border-block-start: 1px solid var(--_ak-line);
         text-align: center;
       }
-      .told {
+      .status {
         padding: 1em 1.25em;
         color: var(--_ak-ink-2);
       }
@@ -160,19 +160,19 @@ export class TokensPanel extends ViewElement {
     const t = this.messages(tokensMessages);
     return html`<ak-skeleton count=${known.length > 0 ? 2 : 3}></ak-skeleton>
       <span class="hidden-text">${t.loading}</span>
-      ${isSlow ? html`<p class="told" role="status">${t.slow}</p>` : nothing}`;
+      ${isSlow ? html`<p class="status" role="status">${t.slow}</p>` : nothing}`;
   }
 
   #none(kit: AppKit, { status, total }: PortfolioState): TemplateResult {
     const t = this.messages(tokensMessages);
-    if (status === 'failed') return html`<p class="told">${t.failed}</p>`;
+    if (status === 'failed') return html`<p class="status">${t.failed}</p>`;
     const network = kit.core.chain.active()?.name ?? '';
-    const isTold = total !== undefined;
+    const isTotalKnown = total !== undefined;
     return renderEmptyState(
       {
         icon: coinIcon,
-        heading: isTold ? t.none : t.untold,
-        text: isTold ? t.noneText : t.untoldText({ network }),
+        heading: isTotalKnown ? t.none : t.untold,
+        text: isTotalKnown ? t.noneText : t.untoldText({ network }),
       },
       kit.hasFeature('onramp') || kit.hasFeature('deposit')
         ? renderAction(t.fund, () => navigate(kit).push('FundWallet'))

@@ -162,18 +162,23 @@ describe('all wallets view', () => {
     expect(labelsOf('Fjord')).to.deep.equal(['', 'Installed']);
   });
 
-  it('warns of a possible imitation with a label that fits the tile', async () => {
+  it('warns of a possible imitation with a label that fits the tile, also under a long name', async () => {
     const twins = connectors.map((each) => ({ ...each, collides: true }));
     const { root } = await openView({
-      all: [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }],
+      all: [
+        { id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' },
+        { id: 'long', name: 'Westward H\u0430rbour Savings', mobile_link: 'west:' },
+      ],
       wallet: heldWallet(twins),
     });
-    await until(() => tiles(root).length === 3, 'the wallets');
+    await until(() => tiles(root).length === 4, 'the wallets');
     for (const tile of tiles(root)) {
       await tile.updateComplete;
       const detail = tile.shadowRoot?.querySelector('.detail');
       expect(detail?.textContent).to.be.oneOf(['Duplicate', 'Look-alike']);
       expect(detail?.scrollWidth).to.equal(detail?.clientWidth);
+      const box = tile.shadowRoot?.querySelector('.text')?.getBoundingClientRect();
+      expect(detail?.getBoundingClientRect().bottom, tile.name).to.be.at.most(box?.bottom ?? 0);
     }
   });
 
@@ -275,7 +280,7 @@ describe('all wallets view, search and filters', () => {
     expect(after.map(({ searchParams }) => searchParams.get('badge_type'))).to.eql(['certified']);
   });
 
-  it('keeps search, one line of filters, and the count above the wallets in order and in place', async () => {
+  it('keeps search, one line of filters and the count in place above the wallets while they load', async () => {
     const { root, explorer } = await openView({ mode: 'hold', wallet: heldWallet([]) });
     const filters = await until(() => root.querySelector<HTMLElement>('.filters'), 'the filters');
     const chips = [...root.querySelectorAll('ak-chip')];
@@ -283,7 +288,7 @@ describe('all wallets view, search and filters', () => {
     filters.style.inlineSize = '60px';
     expect(new Set(chips.map(({ offsetTop }) => offsetTop)).size).to.equal(1);
     expect(getComputedStyle(filters).overflowX).to.equal('auto');
-    // The dialog is centered, so its own place follows the height of the list.
+    // The dialog is centered, so its own position depends on the height of the list.
     const topOf = (tag: string): number =>
       root.querySelector(tag)?.getBoundingClientRect().top ?? Number.NaN;
     const placeOfWallets = (tag: string): number => topOf(tag) - topOf('ak-search');

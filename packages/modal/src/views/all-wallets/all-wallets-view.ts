@@ -197,7 +197,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     return renderWalletsEmpty(this.#t, this.search, { isFiltered, onCode, onClear: this.#onClear });
   }
 
-  /** The connect view usually knows the number of wallets by now. */
+  /** The connect view has usually loaded the number of wallets by now. */
   get #waitingCount(): number {
     return Math.min(waitingTiles, this.#wallets.state?.count || waitingTiles);
   }

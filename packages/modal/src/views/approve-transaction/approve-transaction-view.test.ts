@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, it, onTestFinished } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../navigation/navigate.js';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
 import { asks, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
@@ -26,16 +26,29 @@ afterEach(() => {
   undo = () => undefined;
 });
 
-async function draw(ids: readonly string[] = ['1'], ...args: unknown[]) {
-  const harness = await heldEmbedded(mountKit, ...(args as []));
-  held = harness;
-  harness.embedded.setRequests(ids.map((id) => asks(id)));
-  const root = await rootOf('ak-approve-transaction-view');
-  await until(() => buttonNamed(root, 'Decline'), 'Decline button');
-  return { ...harness, root };
+async function connect(): Promise<HeldEmbedded> {
+  held = await heldEmbedded(mountKit);
+  return held;
 }
 
-const place = (root: ParentNode): DOMRect | undefined =>
+async function draw(ids: readonly string[] = ['1']) {
+  const { mounted, embedded } = await connect();
+  embedded.setRequests(ids.map((id) => asks(id)));
+  const root = await rootOf('ak-approve-transaction-view');
+  await until(() => buttonNamed(root, 'Decline'), 'Decline button');
+  return { mounted, embedded, root };
+}
+
+async function drawDecliningFrame() {
+  const { embedded } = await connect();
+  embedded.hasDecline = true;
+  embedded.setRequests([asks('1')]);
+  const root = await rootOf('ak-approve-transaction-view');
+  await until(() => embedded.shown, 'the frame');
+  return { embedded, root };
+}
+
+const boxOf = (root: ParentNode): DOMRect | undefined =>
   root.querySelector('.place')?.getBoundingClientRect();
 
 describe('approve transaction view', () => {
@@ -47,7 +60,7 @@ describe('approve transaction view', () => {
     );
     expect(shellOf() && textOf(shellOf()?.shadowRoot ?? document)).to.include('Review request');
     await until(() => {
-      const { left, top, width, height } = place(root) ?? {};
+      const { left, top, width, height } = boxOf(root) ?? {};
       const { shown } = embedded;
       const isThere = shown?.left === left && shown?.top === top && shown?.width === width;
       return isThere && shown?.height === height && height;
@@ -63,7 +76,7 @@ describe('approve transaction view', () => {
     if (!card) throw new Error('no card');
     await until(() => embedded.shown, 'the frame');
     card.style.translate = '-30px 0';
-    await until(() => embedded.shown?.left === place(root)?.left, 'the frame beside');
+    await until(() => embedded.shown?.left === boxOf(root)?.left, 'the frame beside');
     const box = root.querySelector<HTMLElement>('.place');
     if (box) box.style.blockSize = '3000px';
     const footer = (): number => root.querySelector('.footer')?.getBoundingClientRect().top ?? 0;
@@ -80,7 +93,7 @@ describe('approve transaction view', () => {
     try {
       const { embedded, root } = await draw();
       await until(() => {
-        const height = place(root)?.height;
+        const height = boxOf(root)?.height;
         return height !== undefined && embedded.shown?.height === height;
       }, 'the frame there');
       expect(embedded.shown?.height).to.be.at.least(360);
@@ -114,14 +127,8 @@ describe('approve transaction view', () => {
     await until(() => document.activeElement === opener, 'restored focus');
   });
 
-  it('has no second button that declines, no Close and no second heading over a frame that declines', async () => {
-    const harness = await heldEmbedded(mountKit);
-    held = harness;
-    const { embedded } = harness;
-    embedded.hasDecline = true;
-    embedded.setRequests([asks('1')]);
-    const root = await rootOf('ak-approve-transaction-view');
-    await until(() => embedded.shown, 'the frame');
+  it('shows no Decline, Close or heading of its own if the frame has its own Decline', async () => {
+    const { embedded, root } = await drawDecliningFrame();
     expect(buttonNamed(dialogOf() ?? document, 'Decline')).to.equal(undefined);
     expect(buttonNamed(dialogOf() ?? document, 'Close')).to.equal(undefined);
     expect(textOf(root)).to.equal('');
@@ -137,14 +144,20 @@ describe('approve transaction view', () => {
     );
   });
 
-  it('has its own Decline after a close attempt, because the frame may not respond', async () => {
-    const harness = await heldEmbedded(mountKit);
-    held = harness;
-    const { embedded } = harness;
-    embedded.hasDecline = true;
-    embedded.setRequests([asks('1')]);
-    const root = await rootOf('ak-approve-transaction-view');
-    await until(() => embedded.shown, 'the frame');
+  it('leaves the lower corners of a wide card to the card, because the frame is not clipped by them', async () => {
+    await page.viewport(1280, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    const { embedded } = await drawDecliningFrame();
+    const card = shellOf()?.shadowRoot?.querySelector('ak-card');
+    await until(() => {
+      const { top = 0, height = 0 } = embedded.shown ?? {};
+      const shape = card?.shadowRoot?.querySelector('.card')?.getBoundingClientRect();
+      return height > 0 && shape && shape.bottom - (top + height) >= 12;
+    }, 'room for the corners');
+  });
+
+  it('shows its own Decline after a close attempt, because the frame may not respond', async () => {
+    const { embedded, root } = await drawDecliningFrame();
     await userEvent.keyboard('{Escape}');
     (await until(() => buttonNamed(root, 'Decline'), 'Decline')).click();
     await until(() => !shellOf(), 'end');
@@ -208,30 +221,28 @@ describe('approve transaction view', () => {
   });
 
   it('covers the open view and restores it afterwards', async () => {
-    const harness = await heldEmbedded(mountKit);
-    held = harness;
-    const { kit } = harness.mounted;
+    const { embedded, mounted } = await connect();
+    const { kit } = mounted;
     await kit.open({ view: 'Networks' });
     await until(() => viewOf('ak-networks-view'), 'the networks');
-    harness.embedded.setRequests([asks('1')]);
+    embedded.setRequests([asks('1')]);
     await until(() => viewOf('ak-approve-transaction-view'), 'the request');
     await until(() => dialogOf() && !dialogOf()?.matches(':modal'), 'a page that is not inert');
-    harness.embedded.setRequests([]);
+    embedded.setRequests([]);
     await until(() => viewOf('ak-networks-view'), 'the networks again');
     await until(() => dialogOf()?.matches(':modal'), 'the page inert again');
   });
 
   it('rejects all requests when the user goes back', async () => {
-    const harness = await heldEmbedded(mountKit);
-    held = harness;
-    await harness.mounted.kit.open({ view: 'Networks' });
+    const { embedded, mounted } = await connect();
+    await mounted.kit.open({ view: 'Networks' });
     await until(() => viewOf('ak-networks-view'), 'the networks');
-    harness.embedded.setRequests([asks('1'), asks('2')]);
+    embedded.setRequests([asks('1'), asks('2')]);
     await until(() => viewOf('ak-approve-transaction-view'), 'the request');
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-networks-view'), 'the networks again');
-    expect(harness.embedded.rejected).to.deep.equal([undefined]);
-    expect(harness.mounted.kit.core.router.state.stack).to.have.length(1);
+    expect(embedded.rejected).to.deep.equal([undefined]);
+    expect(mounted.kit.core.router.state.stack).to.have.length(1);
   });
 
   it('opens again over a view that the app opens meanwhile', async () => {
@@ -288,16 +299,14 @@ describe('approve transaction view', () => {
   });
 
   it('redirects to the account view when opened by name without a request', async () => {
-    const harness = await heldEmbedded(mountKit);
-    held = harness;
-    await harness.mounted.kit.open({ view: 'ApproveTransaction' });
+    const { mounted } = await connect();
+    await mounted.kit.open({ view: 'ApproveTransaction' });
     await until(() => viewOf('ak-account-view'), 'the account');
   });
 
   it('says over the account view that an action is not allowed', async () => {
-    const harness = await heldEmbedded(mountKit);
-    held = harness;
-    harness.embedded.refuse('eth_sign');
+    const { embedded } = await connect();
+    embedded.refuse('eth_sign');
     await until(() => viewOf('ak-account-view'), 'the account');
     await until(() => spoken('alert').includes('Action not allowed'), 'announcement');
   });

@@ -54,7 +54,7 @@ const actions: Readonly<Record<string, Action & keyof typeof approveTransactionM
   };
 
 /**
- * @summary The embedded wallet's frame. A frame without a button that declines gets one below it.
+ * @summary The embedded wallet's frame, with a Decline button below it if the frame has none.
  * @route ApproveTransaction
  */
 export class ApproveTransactionView extends ViewElement {
@@ -89,6 +89,14 @@ export class ApproveTransactionView extends ViewElement {
       .place.alone {
         block-size: min(600px, calc(var(--_ak-room, 100dvh) - 7em));
         border-block-start: 0;
+      }
+      /* The frame would cover the card's corners. The room below it looks like the end of the frame. */
+      @media (min-width: 480px) {
+        .place.alone {
+          margin-block-end: 0.75em;
+          box-shadow: 0 0.75em var(--_ak-surface-2);
+          block-size: min(600px, calc(var(--_ak-room, 100dvh) - 7.75em));
+        }
       }
       .place.loading {
         align-content: start;
@@ -163,8 +171,8 @@ export class ApproveTransactionView extends ViewElement {
   }
 
   /**
-   * Whether the frame says what is asked and declines it, so that the dialog repeats neither. Where a close attempt is impossible, the
-   * dialog keeps its own Decline, because the frame may not respond.
+   * Whether the frame describes the request and has its own Decline button, so that the dialog repeats neither. The dialog keeps its
+   * Decline where users cannot try to close it, because the frame may not respond.
    */
   #hasDecline({ core }: AppKit, { frame }: EmbeddedAccountState): boolean {
     const { enableEmbedded, enableMobileFullScreen } = core.options.state.current;
@@ -238,7 +246,7 @@ export class ApproveTransactionView extends ViewElement {
     </div>`;
   }
 
-  /** After a close attempt, has its own Decline even if the frame has one, because the frame may not respond. */
+  /** After a close attempt, shows Decline even if the frame has its own, because the frame may not respond. */
   #footer(waiting: number, hasDecline = false): TemplateResult | typeof nothing {
     const t = this.#t;
     if (hasDecline && waiting < 2 && !this.blocked) return nothing;

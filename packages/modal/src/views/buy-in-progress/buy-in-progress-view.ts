@@ -17,7 +17,7 @@ import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { purchaseAssetId } from '../../shared/buying.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -89,7 +89,7 @@ export class BuyInProgressView extends ViewElement {
   ];
 
   readonly #onramp = new LazyController<OnRamp>(this, (kit) => kit.feature('onramp'));
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#onramp.isMissing) return renderChunkMissing(kit, () => this.#onramp.retry());
@@ -131,7 +131,7 @@ export class BuyInProgressView extends ViewElement {
     const assetId = purchaseAssetId(currency ?? { networks: [], symbol: token }, purchase.network);
     const picture = this.#icons.render(kit, assetId, token, purchase.network);
     return [
-      { picture, text: amount, title: amount, detail: '' },
+      { picture, text: amount, exact: amount, detail: '' },
       recipientLine({ network: { name: network }, recipient: address }),
     ];
   }

@@ -49,6 +49,10 @@ export class ConnectFooter extends ViewElement {
         align-items: center;
         margin-inline-end: -0.75em;
       }
+      /* As large as the text beside it. */
+      .guide ak-button {
+        font-size: 1.1429em;
+      }
       p {
         margin: 0;
         padding-block: 0.25em 0.5em;
@@ -63,7 +67,7 @@ export class ConnectFooter extends ViewElement {
         .beside .guide {
           display: none;
         }
-        /* Leaves the fade, which needs no room. */
+        /* Keeps only the fade, which takes no space. */
         .beside.only {
           padding: 0;
           border: 0;
@@ -88,7 +92,7 @@ export class ConnectFooter extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const options = kit.core.options.state.current;
     const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl);
-    // Someone who adds a wallet knows what a wallet is.
+    // A user with a connected wallet needs no guide.
     const hasGuide = options.enableWalletGuide && connectedWallets(kit).length === 0;
     if (!hasTerms && !hasGuide) return nothing;
     const terms = options.features.legalCheckbox
@@ -113,10 +117,10 @@ export class ConnectFooter extends ViewElement {
   }
 
   #checkbox(): TemplateResult {
-    const isAgreed = this.#connection.current?.agreed ?? false;
+    const hasConsent = this.#connection.current?.hasConsent ?? false;
     return html`<ak-checkbox
-      .checked=${isAgreed}
-      ?invalid=${this.refused && !isAgreed}
+      .checked=${hasConsent}
+      ?invalid=${this.refused && !hasConsent}
       error-text=${this.#t.agreeFirst}
       @ak-change=${this.#onAgree}
       >${this.#sentence('agree')}</ak-checkbox
@@ -146,7 +150,7 @@ export class ConnectFooter extends ViewElement {
 
   #onAgree = ({ detail }: CustomEvent<AkChangeDetail>): void => {
     this.refused = false;
-    this.appKit?.core.connection.setAgreed(detail.checked);
+    this.appKit?.core.connection.setConsent(detail.checked);
   };
 }
 
@@ -165,7 +169,7 @@ export class ConnectNotices extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.messages(commonMessages, connectMoreMessages);
-    // While the browser is offline, that is why the rest failed.
+    // Being offline explains the other failure, so show only one banner.
     const failed = this.#online.isOffline ? undefined : this.failed;
     return html`${
       this.#online.isOffline

@@ -39,8 +39,6 @@ export class ConnectPane extends ViewElement {
   constructor() {
     super();
     this.watch((kit) => kit.core.options.state);
-    // A prepared list starts when the router shows it.
-    this.watch((kit) => kit.core.router.state);
   }
 
   override connectedCallback(): void {
@@ -62,8 +60,8 @@ export class ConnectPane extends ViewElement {
     // The user may have started another attempt meanwhile.
     const { attempt } = core?.connection.state ?? {};
     const isOurs = attempt?.needs === 'code' && attempt.phase === 'waiting' && !attempt.wallet;
-    const isWanted = core?.router.state.traits.waits && core.modal.state.open;
-    if (this.#hasRequested && isOurs && !isWanted) core?.cancelConnect();
+    const isNeeded = core?.router.state.traits.waits && core.modal.state.open;
+    if (this.#hasRequested && isOurs && !isNeeded) core?.cancelConnect();
     this.#hasRequested = false;
     this.#isSeen = false;
     this.#requested = undefined;
@@ -95,17 +93,11 @@ export class ConnectPane extends ViewElement {
     void this.#fill();
   }
 
-  /** Whether the surrounding list is rendered in the closed dialog. */
-  get #isAhead(): boolean {
-    const root = this.getRootNode();
-    return root instanceof ShadowRoot && (root.host as Partial<ViewElement>).isPrepared === true;
-  }
-
   /** Loads the content once the pane is visible, and renders it after it has loaded. */
   async #fill(): Promise<void> {
     const kit: AppKit | undefined = this.appKit;
     const content = kit && paneContent(kit);
-    const isHidden = !this.#isSeen || this.#isAhead;
+    const isHidden = !this.#isSeen || this.isPrepared;
     if (!kit || !content || isHidden || content === this.#requested) return;
     this.#requested = content;
     try {

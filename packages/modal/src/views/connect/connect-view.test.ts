@@ -255,7 +255,7 @@ describe('connect view, terms', () => {
     expect(mounted.wallet.connects.length).to.equal(0);
     expect(box.getAttribute('aria-invalid')).to.equal('true');
     box.click();
-    await until(() => mounted.kit.core.connection.state.agreed, 'the consent');
+    await until(() => mounted.kit.core.connection.state.hasConsent, 'the consent');
     rowsOf(view)[0]?.click();
     await until(() => mounted.wallet.connects.length === 1, 'wallet request');
   });

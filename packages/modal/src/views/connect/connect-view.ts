@@ -138,7 +138,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-footer></ak-connect-footer>
       </div>
-      ${hasPane(kit) ? html`<ak-connect-pane .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
+      ${hasPane(kit) ? html`<ak-connect-pane .isPrepared=${this.isPrepared} .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
     </div>`;
   }
 

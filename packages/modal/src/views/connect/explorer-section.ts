@@ -21,11 +21,11 @@ import { walletImageUrl } from '../../shared/wallet-image-url.js';
 
 type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
 
-/** Recommended wallets fill the list up to this number of wallets, so that late rows take the place of their placeholders. */
-const rowsFilled = 4;
+/** Recommended wallets fill the list up to this number, so that their placeholders have the same height. */
+const targetRows = 4;
 
-/** The same in a view that logins share. */
-const rowsFilledWithLogins = 3;
+/** The target if the view also shows logins. */
+const targetRowsWithLogins = 3;
 
 export class ExplorerSection implements ReactiveController {
   readonly #host: RemoteHost;
@@ -66,10 +66,10 @@ export class ExplorerSection implements ReactiveController {
     this.#wallets.current?.loadImages(shown);
   }
 
-  /** @param installedCount the number of rows that do not wait for this part */
+  /** @param installedCount the number of rows that are already visible */
   rows(kit: AppKit, namespace: string | undefined, installedCount: number): ConnectRow[] {
     const hasLogin = kit.core.connection.needing('frame', namespace) !== undefined;
-    const room = Math.max(0, (hasLogin ? rowsFilledWithLogins : rowsFilled) - installedCount);
+    const room = Math.max(0, (hasLogin ? targetRowsWithLogins : targetRows) - installedCount);
     const rows = this.known ? remoteRows(kit, this.known, namespace, room) : [];
     this.#rows = rows;
     return this.isLoading(kit) ? [...rows, ...waitingRows(kit, room)] : rows;
@@ -103,7 +103,7 @@ export class ExplorerSection implements ReactiveController {
   }
 }
 
-/** Returns as many placeholders as wallets will take their place, as one row. */
+/** Returns one row with as many placeholders as wallets that will replace them. */
 function waitingRows(kit: AppKit, room: number): ConnectRow[] {
   const featured = kit.core.options.state.current.featuredWalletIds.length;
   const count = featured || room;
@@ -210,7 +210,7 @@ function remoteRow(
   const t = kit.messages.of(connectMessages, connectMoreMessages);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
   const details = [
-    // The row of the phone says how to connect one, once for the whole list.
+    // The phone's own row explains the QR code once for the whole list.
     canPair(kit) ? '' : t.getApp,
     rank === 0 ? t.usedLast : '',
     wallet.isConfusable ? t.imitates : '',

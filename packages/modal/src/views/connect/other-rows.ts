@@ -18,7 +18,7 @@ export interface ConnectRow {
   readonly imageUrl: string;
   /** Replaces the image in rows that are not wallets. */
   readonly icon?: TemplateResult;
-  /** Takes the row's place until its wallets have loaded. */
+  /** Placeholders, rendered instead of the row until its wallets have loaded. */
   readonly waiting?: TemplateResult;
   /** Position among recent rows; 0 is the last used. */
   readonly rank: number;

@@ -14,7 +14,6 @@ export const onRampProvidersMessages = defineMessages('buy', {
   youBuy: 'You buy',
   youPay: 'You pay',
   payIn: 'Currency',
-  approx: ({ amount }: MessageParams<'amount'>) => `≈ ${amount}`,
   asking: 'Getting a price…',
   fees: 'Fees',
   feesOf: ({ fees, total }: MessageParams<'fees' | 'total'>) => `${fees}, included in ${total}`,

@@ -17,9 +17,10 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { paymentMark } from '../../shared/paying/payment-marks.js';
 import { viewStyles } from '../../shared/view.styles.js';
+import { feeMessages } from '../../messages/fee-text.js';
 import { decimalSign } from '../../messages/money.js';
 import { tokenText } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -55,7 +56,8 @@ export class OnRampProvidersView extends ViewElement {
         font-variant-numeric: tabular-nums;
       }
       .arrival {
-        padding: 0.75em 1.25em;
+        /* In line with the fields, whose text is larger. */
+        padding: 0.75em calc(1.25em / 0.8125);
       }
       .footer .hint {
         padding-block-end: 0.75em;
@@ -71,7 +73,7 @@ export class OnRampProvidersView extends ViewElement {
     // Returning from a selection keeps the form.
     (onramp) => void onramp.begin(),
   );
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
 
@@ -115,7 +117,7 @@ export class OnRampProvidersView extends ViewElement {
   #comes({ messages }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
     if (purchaseAmount === undefined) return '';
     const amount = tokenText(messages.state.tag, purchaseAmount, purchaseCurrency?.symbol);
-    return this.#t.approx({ amount });
+    return messages.of(feeMessages).about({ amount });
   }
 
   #noPrice({ selectedProvider }: OnRampState): string {

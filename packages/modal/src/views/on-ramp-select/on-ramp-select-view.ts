@@ -16,7 +16,7 @@ import { TypeToSearch } from '../../element/type-to-search.js';
 import { navigate } from '../../navigation/navigate.js';
 import { purchaseAssetId } from '../../shared/buying.js';
 import { renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 
@@ -65,7 +65,7 @@ export class OnRampSelectView extends ViewElement {
       if (onramp.state.optionsStatus === 'idle') void onramp.begin();
     },
   );
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
   /** Stored, because the router may already show the next view while this one slides away. */
   #isToken: boolean | undefined;
 

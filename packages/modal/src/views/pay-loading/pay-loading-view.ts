@@ -1,5 +1,7 @@
+import type { Network } from '@openappkit/core';
 import type {
   AppKit,
+  AssetAmount,
   ExchangeOrder,
   Pay,
   Payment,
@@ -33,6 +35,7 @@ import {
 import { isAwaitingApproval } from '../../result/payment-view-model.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import {
   createOrderViewModel,
   type OrderViewModel,
@@ -60,6 +63,7 @@ export class PayLoadingView extends ViewElement {
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
+  readonly #icons = new TokenIcons(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
@@ -93,19 +97,23 @@ export class PayLoadingView extends ViewElement {
     const { order, payment, transfer } = known;
     if (order) {
       if (order.status !== 'success') return undefined;
-      return [amountLine(kit, order.amount, order), recipientLine(order)];
+      return [this.#amountLine(kit, order.amount, order.network), recipientLine(order)];
     }
     if (transfer && isWithService(known)) {
       const detail = reviewText(kit.messages.state.tag, transfer.amount);
-      const paid = amountLine(kit, transfer.pays, { network: transfer.origin });
+      const paid = this.#amountLine(kit, transfer.pays, transfer.origin);
       return [paid, { ...recipientLine(transfer), detail }];
     }
     if (!payment || isAwaitingApproval(payment)) return undefined;
     const { review } = payment;
     return [
-      amountLine(kit, review.amount, review),
+      this.#amountLine(kit, review.amount, review.network),
       recipientLine({ ...review, recipient: review.to }),
     ];
+  }
+
+  #amountLine(kit: AppKit, sum: AssetAmount, network: Network): ReceiptLine {
+    return amountLine(kit, sum, this.#icons.render(kit, sum.assetId, sum.symbol, network));
   }
 
   get #t() {

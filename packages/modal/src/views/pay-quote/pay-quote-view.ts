@@ -20,7 +20,7 @@ import { reviewStyles } from '../../shared/review.styles.js';
 import { renderTotal, withoutTotal } from '../../shared/total-row.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { costInMoney, feeRow } from '../../messages/fee-text.js';
-import { type AmountText, costText, percentText } from '../../messages/money.js';
+import { costText, type FormatAmount, percentText } from '../../messages/money.js';
 import { type AmountRow, createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 
 export const payQuoteMessages = defineMessages('pay-quote', {
@@ -46,8 +46,8 @@ export const payQuoteMessages = defineMessages('pay-quote', {
   changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
 });
 
-/** Seconds of a whole ring. Quotes are valid for about this long. */
-const wholeRing = 30;
+/** Seconds that a full ring stands for. Quotes are valid for about this long. */
+const ringSeconds = 30;
 
 /**
  * @summary A summary with its time, and the button that asks the wallet.
@@ -64,7 +64,7 @@ export class PayQuoteView extends ViewElement {
 
   constructor() {
     super();
-    // The network's picture may load later.
+    // The network's image may load later.
     this.watch((kit) => kit.core.chain.state);
   }
 
@@ -120,7 +120,7 @@ export class PayQuoteView extends ViewElement {
     const isRenewing = source.status === 'loading';
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
-    const rows = createReviewRows((text) => quoteRows(kit, review, text));
+    const rows = createReviewRows((format) => quoteRows(kit, review, format));
     return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
       ${this.#agreement(kit, known, review)}
       <ak-summary
@@ -132,7 +132,7 @@ export class PayQuoteView extends ViewElement {
         seconds === undefined
           ? nothing
           : html`<p class="age">
-              ${renderAgeRing(isRenewing ? 0 : seconds, wholeRing)}
+              ${renderAgeRing(isRenewing ? 0 : seconds, ringSeconds)}
               ${isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds({ seconds })}
             </p>`
       }
@@ -179,15 +179,15 @@ define('ak-pay-quote-view', PayQuoteView);
 function quoteRows(
   kit: Pick<AppKit, 'core' | 'messages'>,
   review: PayReview,
-  text: AmountText,
+  format: FormatAmount,
 ): readonly SummaryRow[] {
   const { amount, deposit, fee, from, isFeeSetByWallet, markup, maxFee, network, to, total } =
     review;
   const t = kit.messages.of(payFlowMessages, payQuoteMessages);
   const { tag } = kit.messages.state;
   const line = (sum: AssetAmount | undefined, row: AmountRow): readonly SummaryRow[] =>
-    createAmountRow(kit, sum, text, row);
-  const feeLine = feeRow(kit, { fee, maxFee }, text);
+    createAmountRow(kit, sum, format, row);
+  const feeLine = feeRow(kit, { fee, maxFee }, format);
   const { transfer } = review;
   const totalLabel = maxFee?.value === fee?.value ? t.total : t.totalMost;
   const costs: readonly SummaryRow[] = [
@@ -214,7 +214,7 @@ function quoteRows(
     ...quote.fees.map(({ amount: sum, label }, at) => ({
       id: `service-fee-${at}`,
       label: t.serviceFee({ label }),
-      value: costInMoney(kit, sum, text),
+      value: costInMoney(kit, sum, format),
     })),
     ...costs,
     { id: 'service', label: t.service, value: to, kind: 'address' },
@@ -224,7 +224,6 @@ function quoteRows(
       id: 'markup',
       label: t.markup,
       value: markup ? markupText(tag, markup) : t.markupUnknown,
-      kind: 'text',
     },
     networkRow(kit, t.arrivesOn, destination.network, 'arrives-on'),
   ];

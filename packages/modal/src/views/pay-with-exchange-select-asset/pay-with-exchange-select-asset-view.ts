@@ -8,7 +8,7 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
-import { HeldIcons } from '../../shared/held-icons.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 
 export const payWithExchangeSelectAssetMessages = defineMessages('deposit-pick', {
@@ -27,7 +27,7 @@ export class PayWithExchangeSelectAssetView extends ViewElement {
     (kit) => kit.feature('deposit'),
     (deposit) => deposit.begin(),
   );
-  readonly #icons = new HeldIcons(this);
+  readonly #icons = new TokenIcons(this);
 
   protected override readonly focusSelectors = ['ak-list'];
 

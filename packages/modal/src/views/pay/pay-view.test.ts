@@ -5,7 +5,7 @@ import { heldPay } from '../../test/pay-samples.js';
 import { asset, ether, sum } from '../../test/send-samples.js';
 
 describe('pay view', () => {
-  it('begins with the amount and its worth, and has every digit in the title', async () => {
+  it('starts with the amount and its worth, and shows every digit in the title', async () => {
     const amount = sum(ether, '1.234567891234567891', '3852.46');
     const { state } = await heldPay(mountKit, 'ak-pay-view', () => ({}));
     const root = await rootOf('ak-pay-view');
@@ -20,7 +20,7 @@ describe('pay view', () => {
     expect(Number.parseFloat(fontSize)).to.be.at.least(28);
   });
 
-  it('shows the network of each other token as a badge on its icon', async () => {
+  it('shows the network of each token as a badge on its icon', async () => {
     await heldPay(mountKit, 'ak-pay-view', () => ({
       tokens: [ether, asset('COR', { assetId: 'eip155:1/erc20:0x1' })],
     }));

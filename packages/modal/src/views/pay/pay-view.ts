@@ -2,7 +2,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
 import { subscribe } from '@openappkit/core/internal';
-import type { AppKit, PayRequest, PayState } from '@openappkit/kit';
+import type { AppKit, Asset, PayRequest, PayState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -86,7 +86,7 @@ export class PayView extends ViewElement {
     if (!kit || !known) return;
     const { exchanges, problem, step } = known;
     this.#assetOffer.to(this.#pay.current, this.#portfolio.current?.state);
-    const asset = known.request?.asset;
+    const asset = known.request && this.#held(known.request);
     this.#portfolio.current?.loadPictures(asset ? [asset, ...known.tokens] : known.tokens);
     if (exchanges.status === 'ready') this.#pay.current?.loadPictures();
     this.announceOnce(problem ? this.#t.spoken(payProblemText(kit, problem)) : '', true);
@@ -95,6 +95,11 @@ export class PayView extends ViewElement {
 
   get #t() {
     return this.messages(commonMessages, payMessages);
+  }
+
+  /** The requested token from the account's list, which has its image. */
+  #held({ asset }: PayRequest): Asset {
+    return this.#portfolio.current?.find(asset.assetId) ?? asset;
   }
 
   #renderEnded(kit: AppKit): TemplateResult {
@@ -123,7 +128,7 @@ export class PayView extends ViewElement {
         : nothing
     }
       <div class="amount">
-        ${assetIcon(kit, { asset: request.asset, network, pictures })}
+        ${assetIcon(kit, { asset: this.#held(request), network, pictures })}
         <div title=${exactText(tag, amount)}>
           <span class="hidden-text">${t.amount}</span>
           <bdi class="number">${reviewText(tag, amount)}</bdi>
@@ -177,8 +182,8 @@ export class PayView extends ViewElement {
 
   #onWallet(kit: AppKit, { payWith, request, source }: PayState): void {
     if (!request || this.#clickGuard.isBlocking) return;
-    const place = payWith && kit.core.chain.find(payWith.caipNetworkId);
-    const { caipNetworkId, chainNamespace } = place ?? request.network;
+    const chosenNetwork = payWith && kit.core.chain.find(payWith.caipNetworkId);
+    const { caipNetworkId, chainNamespace } = chosenNetwork ?? request.network;
     if (source.status === 'ready') this.#pay.current?.choose();
     else if (source.status === 'connect') connectToPay(kit, chainNamespace);
     else if (source.status === 'network')

@@ -91,11 +91,11 @@ export function sourceRow(
   wallet: string,
 ): SourceRow {
   const t = kit.messages.of(payMessages);
-  const place = payWith ? kit.core.chain.find(payWith.caipNetworkId) : request?.network;
-  const network = place?.name ?? '';
+  const chosenNetwork = payWith ? kit.core.chain.find(payWith.caipNetworkId) : request?.network;
+  const network = chosenNetwork?.name ?? '';
   const { status } = source;
   const { switching } = kit.core.chain.state;
-  const isHere = switching?.caipNetworkId === place?.caipNetworkId;
+  const isHere = switching?.caipNetworkId === chosenNetwork?.caipNetworkId;
   const isAsked = isHere && (switching?.phase === 'waiting' || switching?.phase === 'adding');
   const isStayed = isHere && switching !== undefined && !isAsked;
   const row = { isBusy: false, isDisabled: false, isFailed: false, heading: wallet };

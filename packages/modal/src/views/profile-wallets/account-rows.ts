@@ -182,13 +182,13 @@ export function renderRecentWallet(
   // The embedded wallet has no image until its connector has loaded.
   const icon = imageUrl === '' && connector?.needs === 'frame' ? mailIcon : undefined;
   const t = kit.messages.of(commonMessages, profileWalletsMessages);
-  const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
+  const detail = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
   const waiting = busy ? t.approve({ wallet: name }) : undefined;
   const reason = isGone ? t.gone : undefined;
   return html`<div class="past">
     <ak-list-row
       heading=${name}
-      detail=${failure ?? waiting ?? reason ?? place}
+      detail=${failure ?? waiting ?? reason ?? detail}
       end-text=${isGone || busy ? '' : t.again}
       ?busy=${busy}
       ?failed=${failure !== undefined}

@@ -119,7 +119,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
   ];
 
   @state() private chosen?: string;
-  @state() private asked?: string | undefined;
+  @state() private pendingKey?: string | undefined;
   @state() private failed?: { readonly key: string; readonly error: unknown } | undefined;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #account = this.watch((kit) => kit.core.account.state);
@@ -185,7 +185,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
         ${repeat(history, keyOf, (past) => {
           const key = keyOf(past);
           const row = renderRecentWallet(kit, past, {
-            busy: this.asked === key,
+            busy: this.pendingKey === key,
             failure:
               this.failed?.key === key
                 ? failureText(this.#t, this.failed.error, past.name)
@@ -266,7 +266,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
 
   async #again(kit: AppKit, past: PastConnection): Promise<void> {
     const key = keyOf(past);
-    this.asked = key;
+    this.pendingKey = key;
     this.failed = undefined;
     try {
       await reconnectWallet(kit, past);
@@ -277,7 +277,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
       const text = failureText(this.#t, error, walletTitle(kit, past.name));
       if (text) this.announce(text, true);
     }
-    if (this.asked === key) this.asked = undefined;
+    if (this.pendingKey === key) this.pendingKey = undefined;
   }
 
   async #remove(kit: AppKit, past: PastConnection): Promise<void> {

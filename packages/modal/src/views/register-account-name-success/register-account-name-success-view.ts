@@ -69,11 +69,11 @@ export class RegisterAccountNameSuccessView extends ViewElement<
     reset,
     viewStyles,
     css`
-      .feast {
+      .celebration {
         display: grid;
         justify-items: center;
       }
-      .feast svg {
+      .celebration svg {
         inline-size: 15em;
         block-size: 4em;
         margin-block: -1em 0.25em;
@@ -95,7 +95,7 @@ export class RegisterAccountNameSuccessView extends ViewElement<
     if (step !== 'done' || !registered)
       return renderResult(kit, viewModel, this.#wallet(kit), actions);
     return html`<ak-empty heading=${viewModel.heading} text=${viewModel.text}>
-      <div slot="icon" class="feast">
+      <div slot="icon" class="celebration">
         ${bunting}<ak-avatar .size=${64} address=${registered.address}></ak-avatar>
       </div>
       ${actions}
@@ -165,7 +165,7 @@ export class RegisterAccountNameSuccessView extends ViewElement<
 
 define('ak-register-account-name-success-view', RegisterAccountNameSuccessView);
 
-/** A string of pennants over the account's flag. */
+/** A string of pennants above the account's avatar. */
 const bunting = html`<svg viewBox="0 0 240 64" fill="none" aria-hidden="true">
   <path d="M4 8Q120 72 236 8" stroke="var(--_ak-line-strong)" stroke-width="1.5" />
   <path d="M30 20l22 9-17 15zM188 29l22-9-5 24z" fill="var(--_ak-accent)" />

@@ -158,9 +158,9 @@ describe('sign-in view', () => {
     } = await draw({
       step: 'off-network',
       message: undefined,
-      wanted: undefined,
+      targetNetwork: undefined,
     });
-    Object.assign(state, { wanted: mountedKit.kit.core.chain.state.networks[0] });
+    Object.assign(state, { targetNetwork: mountedKit.kit.core.chain.state.networks[0] });
     await until(() => textOf(root).includes('Sign-in needs Ethereum'), 'the network');
     env.advance(500);
     buttonNamed(root, 'Switch')?.click();

@@ -41,9 +41,17 @@ export class SiwxSignMessageView extends ViewElement {
         text-align: center;
         text-wrap: balance;
       }
-      .intro p + p {
+      h3 {
+        padding: 0 0 0.2353em;
+        color: var(--_ak-ink);
+        font-size: 1.0625em;
+        font-weight: 600;
+        line-height: calc(1.4118 * var(--_ak-line-height));
+      }
+      .intro p {
         color: var(--_ak-ink-2);
-        font-size: 0.9333em;
+        font-size: 0.9375em;
+        line-height: calc(1.4667 * var(--_ak-line-height));
       }
       .line {
         display: flex;
@@ -52,33 +60,32 @@ export class SiwxSignMessageView extends ViewElement {
       }
       dl {
         margin: 0;
-        padding-inline: 1.25em;
       }
       dl div {
         display: flex;
         flex-wrap: wrap;
+        align-items: baseline;
         justify-content: space-between;
         gap: 0 1em;
-        padding-block: 0.6em;
+        padding: 0.625em 1.25em;
         border-block-start: 1px solid var(--_ak-line);
       }
       dt {
         color: var(--_ak-ink-2);
+        font-size: 0.875em;
       }
       dd {
         margin: 0;
         min-inline-size: 0;
         overflow-wrap: anywhere;
         text-align: end;
+        font-size: 0.9375em;
+        line-height: calc(1.4667 * var(--_ak-line-height));
         font-variant-numeric: tabular-nums;
-      }
-      .address {
-        font-family: var(--_ak-mono);
-        font-size: 0.9333em;
       }
       .detail {
         color: var(--_ak-ink-2);
-        font-size: 0.875em;
+        font-size: 0.8667em;
       }
       .good {
         color: var(--_ak-ok);
@@ -183,12 +190,15 @@ export class SiwxSignMessageView extends ViewElement {
 
   #approve = ({ walletName: wallet }: SignInRequest): string => this.#t.approve({ wallet });
 
-  #intro(kit: AppKit, { step, wanted, problem }: SignInState, request: SignInRequest) {
+  #intro(kit: AppKit, { step, targetNetwork, problem }: SignInState, request: SignInRequest) {
     const t = this.#t;
     const app = appMetadata(kit.core).name;
     const { walletName: wallet, walletImage: imageUrl } = request;
     const texts: Partial<Record<SignInState['step'], readonly [string, string]>> = {
-      'off-network': [t.needs({ network: wanted?.name ?? '' }), t.needsText({ wallet, app })],
+      'off-network': [
+        t.needs({ network: targetNetwork?.name ?? '' }),
+        t.needsText({ wallet, app }),
+      ],
       asking: [t.approve({ wallet }), t.prove],
       keeping: [t.keeping, t.keepingText({ app })],
       done: [t.done, t.doneText({ app })],
@@ -203,7 +213,7 @@ export class SiwxSignMessageView extends ViewElement {
           wallet: { name: wallet, imageUrl },
         })}
       </div>
-      <p>${heading}</p>
+      <h3>${heading}</h3>
       <p>${text}</p>
     </div>`;
   }
@@ -224,7 +234,7 @@ export class SiwxSignMessageView extends ViewElement {
         <div>
           <dt>${t.account}</dt>
           <dd>
-            <bdi class="address" dir="ltr" translate="no" title=${address}
+            <bdi dir="ltr" translate="no" title=${address}
               >${shortAddress(address)}</bdi
             >
             <span class="detail">${t.onNetwork({ network })}</span>

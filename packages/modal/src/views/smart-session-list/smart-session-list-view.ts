@@ -58,7 +58,7 @@ export class SmartSessionListView extends ViewElement {
         justify-self: start;
         margin-block-start: 0.375em;
       }
-      .given {
+      .notice {
         padding: 1em 1.25em 0;
         color: var(--_ak-ok);
         font-weight: 600;
@@ -124,7 +124,7 @@ export class SmartSessionListView extends ViewElement {
     const app = appMetadata(kit.core).name;
     if (list.length === 0)
       return renderEmptyState({ icon: lockIcon, heading: t.none, text: t.noneText({ app }) });
-    return html`${this.#isNew(kit, list) ? html`<p class="given">${t.given({ app })}</p>` : nothing}
+    return html`${this.#isNew(kit, list) ? html`<p class="notice">${t.given({ app })}</p>` : nothing}
       <ul aria-label=${t.list}>
         ${repeat(
           [...list].reverse(),

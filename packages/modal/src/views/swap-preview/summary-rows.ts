@@ -1,9 +1,9 @@
-import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
+import type { AppKit, SwapReview } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { networkRow } from '../../shared/network-image.js';
-import { feeRow } from '../../messages/fee-text.js';
-import { type AmountText, exactPercentText, worthText } from '../../messages/money.js';
+import { feeMessages, feeRow } from '../../messages/fee-text.js';
+import { type FormatAmount, exactPercentText } from '../../messages/money.js';
 import { createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 import { impactText, rateText, swapFlowMessages } from '../../messages/swap-messages.js';
 
@@ -51,37 +51,28 @@ const minimumId = 'minimum';
 type Kit = Pick<AppKit, 'core' | 'messages'>;
 
 export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[] {
-  return createReviewRows((text) => createRows(kit, review, text));
+  return createReviewRows((format) => createRows(kit, review, format));
 }
 
-function createRows(kit: Kit, review: SwapReview, text: AmountText): readonly SummaryRow[] {
+function createRows(kit: Kit, review: SwapReview, format: FormatAmount): readonly SummaryRow[] {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   const { tag } = kit.messages.state;
   const { amount, from, get, give, impact, minimum, network, receive } = review;
   const symbols = { give: give.symbol, get: get.symbol };
-  const approx = (sum: AssetAmount): string | undefined => {
-    const worth = worthText(tag, sum);
-    return worth === '' ? undefined : t.approx({ amount: worth });
-  };
+  const about: FormatAmount = (language, sum) =>
+    kit.messages.of(feeMessages).about({ amount: format(language, sum) });
   return [
-    ...createAmountRow(kit, amount, text, { id: 'pay', label: t.pay, kind: 'strong' }),
-    {
-      id: 'get',
-      label: t.get,
-      value: t.approx({ amount: text(tag, receive) }),
-      detail: approx(receive),
-      kind: 'strong',
-    },
-    { id: minimumId, label: t.minimum, value: text(tag, minimum), detail: t.minimumText },
+    ...createAmountRow(kit, amount, format, { id: 'pay', label: t.pay, kind: 'strong' }),
+    ...createAmountRow(kit, receive, about, { id: 'get', label: t.get, kind: 'strong' }),
+    { id: minimumId, label: t.minimum, value: format(tag, minimum), detail: t.minimumText },
     { id: 'rate', label: t.rate, value: rateText(kit, review.rate, symbols) },
     {
       id: 'impact',
       label: t.impact,
       value: impact ? impactText(kit, impact) : t.impactUnknown,
-      kind: impact ? undefined : 'text',
     },
     slippageRow(kit, review),
-    createFeeRow(kit, review, text),
+    createFeeRow(kit, review, format),
     networkRow(kit, t.network, network),
     { id: 'from', label: t.from, value: shortAddress(from.address) },
     routeRow(kit, review),
@@ -101,8 +92,8 @@ function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
   };
 }
 
-function createFeeRow(kit: Kit, { fee }: SwapReview, text: AmountText): SummaryRow {
-  const row = feeRow(kit, fee ?? {}, text);
+function createFeeRow(kit: Kit, { fee }: SwapReview, format: FormatAmount): SummaryRow {
+  const row = feeRow(kit, fee ?? {}, format);
   return fee?.fee && fee.kind === 'guess'
     ? { ...row, detail: kit.messages.of(swapPreviewMessages).guess }
     : row;
@@ -111,6 +102,6 @@ function createFeeRow(kit: Kit, { fee }: SwapReview, text: AmountText): SummaryR
 function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   return route === 'wrap'
-    ? { id: 'route', label: t.route, value: t.wrap, kind: 'text' }
+    ? { id: 'route', label: t.route, value: t.wrap }
     : { id: 'route', label: t.route, value: to, detail: t.exchange, kind: 'address' };
 }

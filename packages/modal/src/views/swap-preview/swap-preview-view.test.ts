@@ -72,7 +72,7 @@ describe('swap review', () => {
     }
   });
 
-  it('says exactly how much it allows', async () => {
+  it('shows every digit of the allowance on its button', async () => {
     const amount = sum(usdc, '1234.567891');
     const { root } = await draw({ allowance: missing, amount });
     await until(() => buttonNamed(root, 'Allow 1,234.567891 USDC'), 'every digit');

@@ -60,7 +60,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
 
   constructor() {
     super();
-    // The network's picture may load later.
+    // The network's image may load later.
     this.watch((kit) => kit.core.chain.state);
   }
 

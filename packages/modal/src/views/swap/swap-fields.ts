@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../shared/asset-row.js';
 import { amountText, listDigits } from '../../messages/amount.js';
 import { decimalSign, worthText } from '../../messages/money.js';
+import { feeMessages } from '../../messages/fee-text.js';
 import { impactText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapMessages } from './messages.js';
 
@@ -28,6 +29,7 @@ export function payField(
   { onAmount, onAmountDone, onMax, onPick }: SwapFormEvents,
 ): TemplateResult {
   const t = kit.messages.of(swapFlowMessages, swapMessages);
+  const { about } = kit.messages.of(feeMessages);
   const { tag } = kit.messages.state;
   const { amount, from } = known;
   const worth = from.sum ? worthText(tag, from.sum) : '';
@@ -36,7 +38,7 @@ export function payField(
     label=${t.pay}
     .value=${amount.text}
     decimal=${decimalSign(tag)}
-    other=${worth ? t.approx({ amount: worth }) : ''}
+    other=${worth ? about({ amount: worth }) : ''}
     max-label=${from.balance ? maxText(kit, from.balance.text, amount.isMaxLoading) : ''}
     error-text=${error}
     .notes=${notListed(kit, from)}
@@ -65,6 +67,7 @@ export function getField(
   { onPick }: Pick<SwapFormEvents, 'onPick'>,
 ): TemplateResult {
   const t = kit.messages.of(swapFlowMessages, swapMessages);
+  const { about } = kit.messages.of(feeMessages);
   const { tag } = kit.messages.state;
   const { to, quote } = known;
   const isAsking = quote.status === 'loading';
@@ -73,7 +76,7 @@ export function getField(
   const notes: FieldNote[] = impact?.isHigh
     ? [{ tone: 'warn', text: t.impactHigh({ percent: impactText(kit, impact) }) }]
     : [];
-  const approxWorth = worth ? t.approx({ amount: worth }) : '';
+  const approxWorth = worth ? about({ amount: worth }) : '';
   return html`<ak-amount-field
     class="get"
     readonly

@@ -86,7 +86,7 @@ describe('swap view', () => {
     await until(() => !rows().includes('Wrapped'), 'removal of the text');
   });
 
-  it('draws both amounts in the same field', async () => {
+  it('draws both amount fields with the same size, border and padding', async () => {
     const { pay, get } = await draw();
     const [paid, received] = [pay, get].map((field) => {
       const box = field.shadowRoot?.querySelector('.field') ?? field;

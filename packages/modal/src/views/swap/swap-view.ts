@@ -211,14 +211,14 @@ export class SwapView extends ViewElement {
 
   /** Focuses the first field with an error. If no field has one, shows the reason above the form. */
   async #refused({ state: { issues } }: Swap, error: KitError): Promise<void> {
-    const isTold = Object.values(issues).some((issue) => issue !== undefined);
-    if (!isTold && error.code !== 'request/cancelled') this.failure = error;
+    const hasIssue = Object.values(issues).some((issue) => issue !== undefined);
+    if (!hasIssue && error.code !== 'request/cancelled') this.failure = error;
     await this.updateComplete;
-    const place = this.#placeOf(issues);
-    if (place && this.isConnected) this.renderRoot.querySelector<HTMLElement>(place)?.focus();
+    const selector = this.#selectorOf(issues);
+    if (selector && this.isConnected) this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #placeOf({ from, to, amount, slippage }: SwapState['issues']): string {
+  #selectorOf({ from, to, amount, slippage }: SwapState['issues']): string {
     if (from) return '.pay .token';
     if (amount) return '.pay';
     if (to) return '.get .token';

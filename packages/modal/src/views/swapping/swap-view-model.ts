@@ -68,7 +68,6 @@ export const swappingMessages = defineMessages('swapping-state', {
   failedMatch:
     'We found a swap like this that failed. Check in your wallet whether it’s yours before swapping again.',
   again: 'Swap again',
-  approx: ({ amount }: MessageParams<'amount'>) => `≈ ${amount}`,
   atLeast: ({ amount }: MessageParams<'amount'>) => `At least ${amount}`,
 });
 

@@ -32,9 +32,11 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
-import { createPictures } from '../../shared/lazy-portfolio.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
+import { feeMessages } from '../../messages/fee-text.js';
 import { reviewText } from '../../messages/money.js';
 import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
@@ -50,7 +52,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
-  readonly #pictures = createPictures(this);
+  readonly #pictures = createPortfolioImages(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
   /** When the approval was requested from the wallet. */
@@ -58,8 +60,8 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const isAsked = this.#swap.state?.approval?.status === 'asking';
-    this.#allowingSince = isAsked
+    const isApprovalPending = this.#swap.state?.approval?.status === 'asking';
+    this.#allowingSince = isApprovalPending
       ? (this.#allowingSince ?? this.appKit?.core.env.clock.now())
       : undefined;
   }
@@ -92,16 +94,18 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     this.#clickGuard.rearmOnChange(viewModel.heading);
   }
 
-  /** What was paid and what it gives. After a reload, only the paid amount is known. */
+  /** The paid and the received amount. After a reload, only the paid one is known. */
   #lines(kit: AppKit, { review }: SwapPayment): readonly ReceiptLine[] {
-    const { amount, get, give, minimum, receive } = review;
+    const { amount, get, give = amount, minimum, network, receive } = review;
     const { tag } = kit.messages.state;
     const pictures = this.#pictures.state?.pictures;
-    const paid = amountLine(kit, amount, review, { asset: give, pictures });
+    const paid = amountLine(kit, amount, assetIcon(kit, { asset: give, network, pictures }));
     if (!get || !receive) return [paid];
     const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
-    const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
-    return [paid, { ...got, text: this.#t.approx({ amount: got.text }) }];
+    const icon = assetIcon(kit, { asset: get, network, pictures });
+    const got = amountLine(kit, receive, icon, detail);
+    const approx = (amount: string): string => kit.messages.of(feeMessages).about({ amount });
+    return [paid, { ...got, text: approx(got.text), exact: approx(got.exact) }];
   }
 
   get #t() {

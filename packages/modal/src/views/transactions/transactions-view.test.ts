@@ -75,7 +75,7 @@ describe('transactions view', () => {
     expect(texts[7]).to.include('Contract call');
   });
 
-  it('draws incoming amounts in the positive color, besides their sign, once they are confirmed', async () => {
+  it('draws confirmed incoming amounts in the positive color', async () => {
     const { root } = await openView(() => ({
       data: [
         sentTransaction(1, 'receive', [moved('in', '1', 'ETH')], 'pending'),
@@ -95,7 +95,7 @@ describe('transactions view', () => {
     expect(colors).to.deep.equal([colors[2], 'rgb(27, 110, 55)', colors[2]]);
   });
 
-  it('shows a known counterparty by name with its picture, without a request', async () => {
+  it('shows a known counterparty by name with its image, without a request', async () => {
     const { root, kit, env } = await openView(() => ({
       data: [sentTransaction(1, 'receive', [moved('in', '1', 'ETH')]), toMyself],
       next: null,

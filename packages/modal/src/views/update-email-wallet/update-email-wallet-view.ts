@@ -45,7 +45,7 @@ export const updateEmailWalletMessages = defineMessages('change-email', {
   done: ({ email }: MessageParams<'email'>) => `You now sign in with ${email}`,
 });
 
-const places = {
+const stepViews = {
   address: 'UpdateEmailWallet',
   old: 'UpdateEmailPrimaryOtp',
   new: 'UpdateEmailSecondaryOtp',
@@ -85,7 +85,7 @@ export class UpdateEmailWalletView extends ViewElement {
   /** Why the address cannot be sent. Set once the user has tried. */
   @state() private refused: 'badEmail' | 'same' | undefined;
   /** Stored, because the next step may already be current. */
-  #place: string | undefined;
+  #stepView: string | undefined;
   readonly #countdown = new Countdown(this);
   readonly #account = new LazyController(
     this,
@@ -101,9 +101,9 @@ export class UpdateEmailWalletView extends ViewElement {
     const known = this.#account.state;
     if (!known) return html`<div class="fields"><ak-skeleton .count=${2}></ak-skeleton></div>`;
     const { router } = kit.core;
-    this.#place ??= router.state.view;
-    if (this.#place === places.old) return this.#code(kit, known, 'old');
-    return this.#place === places.new ? this.#code(kit, known, 'new') : this.#address(known);
+    this.#stepView ??= router.state.view;
+    if (this.#stepView === stepViews.old) return this.#code(kit, known, 'old');
+    return this.#stepView === stepViews.new ? this.#code(kit, known, 'new') : this.#address(known);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -189,7 +189,7 @@ export class UpdateEmailWalletView extends ViewElement {
 
   /** Restarts the flow when the user returns to the address, but keeps the typed text. */
   #begin(account: EmbeddedAccount): void {
-    if (this.appKit?.core.router.state.view !== places.address) return;
+    if (this.appKit?.core.router.state.view !== stepViews.address) return;
     const { email } = account.state.emailChange;
     const isBack = this.appKit.core.router.state.direction === 'back';
     account.beginEmail();
@@ -199,18 +199,18 @@ export class UpdateEmailWalletView extends ViewElement {
   /** Pushes each code view above the address, so that Back leads to the address. */
   #go(kit: AppKit, { step, email }: EmailChange): void {
     const { view } = kit.core.router.state;
-    const isHere = Object.values<string>(places).includes(view);
+    const isHere = Object.values<string>(stepViews).includes(view);
     if (!isHere || !this.isConnected) return;
     const navigation = navigate(kit);
     if (step === 'done') {
       kit.core.notices.show('success', this.#t.done({ email }));
-      if (view !== places.address) navigation.back();
+      if (view !== stepViews.address) navigation.back();
       if (!navigation.back()) navigation.goHome();
       return;
     }
-    if (view === places[step]) return;
-    if (view !== places.address) navigation.back();
-    if (step !== 'address') navigation.push(places[step]);
+    if (view === stepViews[step]) return;
+    if (view !== stepViews.address) navigation.back();
+    if (step !== 'address') navigation.push(stepViews[step]);
   }
 
   #onEmail = ({ detail }: CustomEvent<AkInputDetail>): void => {

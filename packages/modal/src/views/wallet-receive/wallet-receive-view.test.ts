@@ -48,7 +48,7 @@ describe('wallet receive view', () => {
     expect(textOf(root)).to.include('Send only Ethereum assets to this address.');
   });
 
-  it('names the network above the code, and marks the code with its first letter or picture', async () => {
+  it('names the network above the code, and marks the code with its first letter or image', async () => {
     const root = await draw();
     expect(textOf(root.querySelector('.network') ?? root)).to.equal('Ethereum');
     const qr = root.querySelector<AkQr>('ak-qr');

@@ -154,7 +154,7 @@ export class WalletReceiveView extends ViewElement {
 
   constructor() {
     super();
-    // The network's picture may load later.
+    // The network's image may load later.
     this.watch((kit) => kit.core.chain.state);
     new CopyKeys(this, () => void this.#onCopy());
   }

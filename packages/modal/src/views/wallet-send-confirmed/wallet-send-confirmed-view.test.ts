@@ -86,6 +86,29 @@ describe('wallet send confirmed view', () => {
     expect(root().querySelector('.receipt')).to.equal(null);
   });
 
+  it("shows the recipient's whole address when it is pressed", async () => {
+    await draw(payment({ status: 'confirmed', canSendAgain: true }));
+    const short = await until(
+      () => root().querySelector<HTMLElement>('.receipt summary'),
+      'address',
+    );
+    const whole = short.nextElementSibling as HTMLElement;
+    expect(whole.checkVisibility()).to.equal(false);
+    short.click();
+    expect(whole.checkVisibility()).to.equal(true);
+    expect(textOf(whole)).to.equal(receiver);
+  });
+
+  it('keeps the receipt as wide as the buttons', async () => {
+    await draw(payment({ status: 'confirmed', canSendAgain: true }));
+    const receipt = await until(() => root().querySelector('.receipt'), 'the receipt');
+    const edges = (element: Element | null): number[] => {
+      const { left, right } = element?.getBoundingClientRect() ?? new DOMRect();
+      return [left, right];
+    };
+    expect(edges(receipt)).to.deep.equal(edges(root().querySelector('ak-button')));
+  });
+
   it('keeps the receipt inside a card of 320 px', async () => {
     await page.viewport(320, 568);
     onTestFinished(() => page.viewport(414, 896));

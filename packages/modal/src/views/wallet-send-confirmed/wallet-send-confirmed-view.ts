@@ -32,7 +32,8 @@ import {
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
-import { createPictures } from '../../shared/lazy-portfolio.js';
+import { assetIcon } from '../../shared/asset-row.js';
+import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
@@ -79,7 +80,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
-  readonly #pictures = createPictures(this);
+  readonly #pictures = createPortfolioImages(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
@@ -97,11 +98,9 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!payment || hasProblem || isAwaitingApproval(payment))
       return renderResult(kit, viewModel, wallet, inside);
     const { review } = payment;
+    const { amount, arrives = amount, asset = amount, network } = review;
     const pictures = this.#pictures.state?.pictures;
-    const sent = amountLine(kit, review.arrives ?? review.amount, review, {
-      asset: review.asset,
-      pictures,
-    });
+    const sent = amountLine(kit, arrives, assetIcon(kit, { asset, network, pictures }));
     const recipient = recipientLine({ ...review, recipient: review.to });
     return renderReceipt(viewModel, [sent, recipient], inside);
   }

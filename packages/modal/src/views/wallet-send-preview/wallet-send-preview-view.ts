@@ -21,7 +21,7 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { recipientNotes, problemText, sendFlowMessages } from '../../messages/send-messages.js';
 import { feeRow } from '../../messages/fee-text.js';
-import { type AmountText, sumText } from '../../messages/money.js';
+import { type FormatAmount, sumText } from '../../messages/money.js';
 import { type AmountRow, createAmountRow, createReviewRows } from '../../messages/review-rows.js';
 
 export const walletSendPreviewMessages = defineMessages('send-review', {
@@ -50,7 +50,7 @@ export class WalletSendPreviewView extends ViewElement {
 
   constructor() {
     super();
-    // The network's picture may load later.
+    // The network's image may load later.
     this.watch((kit) => kit.core.chain.state);
   }
 
@@ -83,7 +83,7 @@ export class WalletSendPreviewView extends ViewElement {
     const name = address === review.from.address ? profileName : undefined;
     const { tag } = kit.messages.state;
     const notes = recipientNotes(kit, review.notes);
-    const rows = createReviewRows((text) => createRows(kit, review, name, text));
+    const rows = createReviewRows((format) => createRows(kit, review, name, format));
     return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
       problemMessage
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(problemMessage)}></ak-banner>`
@@ -131,11 +131,11 @@ function createRows(
   kit: Pick<AppKit, 'core' | 'messages'>,
   review: SendReview,
   accountName: string | undefined,
-  text: AmountText,
+  format: FormatAmount,
 ): readonly SummaryRow[] {
   const t = kit.messages.of(sendFlowMessages, walletSendPreviewMessages);
   const line = (sum: AssetAmount | undefined, row: AmountRow): readonly SummaryRow[] =>
-    createAmountRow(kit, sum, text, row);
+    createAmountRow(kit, sum, format, row);
   const { amount, arrives, change, deposit, fee, from, maxFee, network, total } = review;
   const totalLabel = maxFee?.value === fee?.value ? t.total : t.totalMost;
   return [
@@ -143,7 +143,7 @@ function createRows(
     { id: 'to', label: t.to, value: review.to, detail: review.name, kind: 'address' },
     ...line(amount, { id: 'amount', label: t.amount, kind: 'strong' }),
     ...line(arrives, { id: 'arrives', label: t.arrives, detail: t.arrivesText(amount) }),
-    feeRow(kit, { fee, maxFee }, text),
+    feeRow(kit, { fee, maxFee }, format),
     ...line(deposit, { id: 'deposit', label: t.deposit, detail: t.depositText, isCost: true }),
     ...line(change, { id: 'change', label: t.change }),
     ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),

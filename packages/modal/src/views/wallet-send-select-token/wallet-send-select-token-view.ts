@@ -230,7 +230,7 @@ define('ak-wallet-send-select-token-view', WalletSendSelectTokenView);
 class TokenLookup extends ViewController {
   status: 'idle' | 'looking' | 'found' | 'failed' = 'idle';
   found: Asset | undefined;
-  #asked: string | undefined;
+  #assetId: string | undefined;
   #stop = new AbortController();
 
   override hostDisconnected(): void {
@@ -241,7 +241,7 @@ class TokenLookup extends ViewController {
   /** Call it whenever the text may have changed. A text that is not a contract cancels the lookup. */
   async ask({ core }: AppKit, text: string): Promise<void> {
     const assetId = idOf(core, text);
-    if (assetId === this.#asked) return;
+    if (assetId === this.#assetId) return;
     const signal = this.#begin(assetId, assetId === undefined ? 'idle' : 'looking');
     const network = core.chain.active();
     if (assetId === undefined || !network) return;
@@ -263,7 +263,7 @@ class TokenLookup extends ViewController {
   #begin(assetId: string | undefined, status: TokenLookup['status']): AbortSignal {
     this.#stop.abort();
     this.#stop = new AbortController();
-    this.#asked = assetId;
+    this.#assetId = assetId;
     this.found = undefined;
     this.status = status;
     this.host.requestUpdate();

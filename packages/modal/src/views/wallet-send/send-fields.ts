@@ -55,7 +55,7 @@ export function amountField(
   error: string,
   { onAmount, onAmountDone, onMax, onFlip }: SendFormEvents,
 ): TemplateResult {
-  const t = kit.messages.of(sendFlowMessages, walletSendMessages);
+  const t = kit.messages.of(feeMessages, walletSendMessages);
   const { tag } = kit.messages.state;
   const { sum, unit, isMaxLoading } = amount;
   const currency = asset?.price?.currency.toUpperCase();
@@ -68,7 +68,7 @@ export function amountField(
     .value=${amount.text}
     decimal=${decimalSign(tag)}
     unit=${(isMoney ? currency : asset?.symbol) ?? ''}
-    other=${other ? t.approx({ amount: other }) : ''}
+    other=${other ? t.about({ amount: other }) : ''}
     flip-label=${unitAfter ? t.enterIn({ unit: unitAfter }) : ''}
     max-label=${balance ? maxText(kit, balance.text, isMaxLoading) : ''}
     error-text=${error}

@@ -260,8 +260,9 @@ export class WalletSendView extends ViewElement {
       return;
     }
     const field = (['asset', 'amount', 'recipient'] as const).find((each) => issues[each]);
-    const isTold = field !== undefined || issues.account !== undefined || issues.fee !== undefined;
-    if (!isTold && error.code !== 'request/cancelled') this.failure = error;
+    const hasIssue =
+      field !== undefined || issues.account !== undefined || issues.fee !== undefined;
+    if (!hasIssue && error.code !== 'request/cancelled') this.failure = error;
     await this.updateComplete;
     if (field && this.isConnected) this.#focus(field);
   }

@@ -52,7 +52,7 @@ describe('what-is view', () => {
     expect(events).to.deep.equal(['CLICK_GET_WALLET_HELP']);
   });
 
-  it('offers no wallet to get while one is connected', async () => {
+  it('hides "Get a wallet" while a wallet is connected', async () => {
     const { root, mounted } = await openView('WhatIsANetwork');
     expect(buttonNamed(root, 'Get a wallet')).to.not.equal(undefined);
     await connectWallet(mounted);

@@ -54,7 +54,7 @@ const mooring = html`<svg
 >
   <rect x="44" y="34" width="84" height="60" rx="8" />
   <path d="M44 50h84M54 42h.01M62 42h.01M70 42h.01M58 64h30M58 78h44" />
-  <path class="filled" d="M192 39a8 8 0 0 1 8-7h60a8 8 0 0 1 8 8v6" />
+  <path class="filled" d="M192 39a8 8 0 0 1 8-7h60a8 8 0 0 1 8 8v6h-68" />
   <path
     class="filled"
     d="M192 39v47a8 8 0 0 0 8 8h68a8 8 0 0 0 8-8V54a8 8 0 0 0-8-8h-68a8 8 0 0 1-8-7z"

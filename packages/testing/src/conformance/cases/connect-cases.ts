@@ -52,10 +52,10 @@ export const connectCases: readonly ConformanceCase[] = [
       let isConnected = false;
       const { signal } = new AbortController();
       const connecting = instance.connect({ connectorId: wallet.connectorId, signal });
-      const note = (): void => {
+      const onConnect = (): void => {
         isConnected = true;
       };
-      connecting.then(note, () => undefined);
+      connecting.then(onConnect, () => undefined);
       await waitForPrompt(world, 0);
       const requests = env.fetch.calls.length;
       wallet.release();

@@ -102,7 +102,7 @@ export class DrawnRows {
         rows.set(index, row);
       }
     }
-    // Rows that leave would separate the others, which then count as out of order and are inserted again.
+    // Remove unused rows first. Between the others, they would make those count as out of order and be inserted again.
     for (const row of free) row.element.remove();
     this.#order(into, sections, staying);
     for (const { list, group } of sections.values())

@@ -229,7 +229,7 @@ export abstract class VirtualElement extends AkElement {
   /** Returns how many lines this frame has added. */
   #grown(): number {
     const { length } = this.#before;
-    // The time stays the same within a frame.
+    // `currentTime` is constant within a frame.
     const frame = document.timeline.currentTime;
     if (frame !== this.#growth.frame) this.#growth = { frame, from: length };
     return length - this.#growth.from;
@@ -305,7 +305,7 @@ export abstract class VirtualElement extends AkElement {
     this.#frame = requestAnimationFrame(this.#look);
   };
 
-  /** A callback that is requested during a scroll event runs in the same frame, so request another one from it. */
+  /** A callback that is requested during a scroll event runs in the same frame, so request the next frame from it. */
   #scheduleNext(): void {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {

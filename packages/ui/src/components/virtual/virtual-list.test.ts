@@ -234,7 +234,7 @@ describe('ak-virtual-list', () => {
     box.scrollTop = 20_000;
     await waitUntil(() => rows(el).length > 17, 'rows above and below those in sight');
     const counts: number[] = [];
-    /** The time stays the same within a frame. */
+    /** `currentTime` is constant within a frame. */
     const frames: unknown[] = [];
     const observer = new MutationObserver((changes) => {
       const rows = new Set(changes.map(({ target }) => target));
@@ -266,7 +266,7 @@ describe('ak-virtual-list', () => {
     expect(Math.max(...created.values())).to.be.within(1, 6);
   });
 
-  it('renders other items in the same elements without moving them', async () => {
+  it('reuses row elements for other items without moving them', async () => {
     const { el, box } = await draw(evenTokens(10_000));
     await waitUntil(() => rowOf(el, 11), 'rows below those in sight');
     const height = rowOf(el, 2)?.getBoundingClientRect().height ?? 0;

@@ -283,7 +283,7 @@ class LineHeights {
     return this.#known.get(key) ?? this.#usual ?? guess;
   }
 
-  /** Returns the height that all lines have, so that none has to be looked up; undefined if some differ. @param guess as for `get` */
+  /** Returns the height that all lines share; undefined if heights differ. @param guess as for `get` */
   even(guess: number): number | undefined {
     const usual = this.#usual ?? guess;
     const isEven = [...this.#known.values()].every((height) => Math.abs(height - usual) < none);

@@ -12,11 +12,8 @@ export type FoundRecipient =
   | { readonly issue: RecipientIssue };
 
 /** Ignore the answer once `signal` is aborted. Never rejects. */
-export async function findRecipient(
-  deps: SendDeps,
-  question: NameQuestion,
-): Promise<FoundRecipient> {
-  const { from, text } = question;
+export async function findRecipient(deps: SendDeps, query: NameQuery): Promise<FoundRecipient> {
+  const { from, text } = query;
   const { namespace } = from;
   const adapter = deps.adapters.get(namespace);
   const failure: unknown = await adapter?.parseAddress(text, from.network).then(
@@ -26,7 +23,7 @@ export async function findRecipient(
   if (isFound(failure)) return { address: failure.address, named: undefined };
   if (isKitError(failure, 'address/checksum')) return { issue: { code: 'checksum' } };
   if (nameShape.test(text) && (adapter?.resolveName ?? adapter?.identity)) {
-    const named = await findName(deps, question);
+    const named = await findName(deps, query);
     return 'issue' in named ? named : { address: named.address, named };
   }
   const other = await otherNamespace(deps, text, namespace);
@@ -51,7 +48,7 @@ async function otherNamespace({ adapters }: SendDeps, text: string, own: string)
 
 const nameDelayMs = 300;
 
-interface NameQuestion {
+interface NameQuery {
   /** Trimmed. */
   readonly text: string;
   readonly from: ActiveAccount;
@@ -68,16 +65,16 @@ type ServiceAnswer = ServiceName | 'nobody' | 'failed';
 type NameResult = FoundName | { readonly issue: RecipientIssue };
 
 /** Ignore the answer once `signal` is aborted. Never rejects. */
-async function findName(deps: SendDeps, question: NameQuestion): Promise<NameResult> {
-  const { skipDelay, onProvisional, signal, text: name } = question;
+async function findName(deps: SendDeps, query: NameQuery): Promise<NameResult> {
+  const { skipDelay, onProvisional, signal, text: name } = query;
   await sleep(deps.env.clock, nameDelayMs, signal, skipDelay).catch(() => undefined);
   if (signal.aborted) return { issue: { code: 'name-unavailable', name } };
   let isDecided = false;
-  const service = queryService(deps, question).then((answer) => {
+  const service = queryService(deps, query).then((answer) => {
     if (typeof answer === 'object' && !isDecided && !signal.aborted) onProvisional(answer);
     return answer;
   });
-  const fromChain = await queryChain(deps, question);
+  const fromChain = await queryChain(deps, query);
   isDecided = true;
   if (typeof fromChain === 'object')
     return { ...fromChain, isFromService: false, serviceAddress: serviceAddressOf(service) };
@@ -101,7 +98,7 @@ async function findName(deps: SendDeps, question: NameQuestion): Promise<NameRes
 
 async function queryChain(
   { adapters, chain }: SendDeps,
-  { from: { namespace, network }, signal, text: name }: NameQuestion,
+  { from: { namespace, network }, signal, text: name }: NameQuery,
 ): Promise<ChainAnswer> {
   const adapter = adapters.get(namespace);
   if (!adapter?.resolveName) return 'absent';
@@ -121,7 +118,7 @@ async function queryChain(
 
 async function queryService(
   deps: SendDeps,
-  { from: { network }, signal, text }: NameQuestion,
+  { from: { network }, signal, text }: NameQuery,
 ): Promise<ServiceAnswer> {
   try {
     return (await abortable(lookUpName(deps, text, network, signal), signal)) ?? 'nobody';

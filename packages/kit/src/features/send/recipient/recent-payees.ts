@@ -26,9 +26,9 @@ export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
       const { address, namespace, network } = from;
       const key = `${network.caipNetworkId}:${address}`;
       if (last?.key === key && clock.now() - last.at < cacheMs) return last.paid;
-      const place = { address, namespace, network, key };
+      const owner = { address, namespace, network, key };
       try {
-        const { items } = await pages.page(place, undefined, { signal, skipsCache: true });
+        const { items } = await pages.page(owner, undefined, { signal, skipsCache: true });
         const payments = items.filter((each) => isPayment(each, address));
         const addresses = new Set(payments.map((each) => each.counterparty));
         const paid = [...addresses].slice(0, maxAddresses);

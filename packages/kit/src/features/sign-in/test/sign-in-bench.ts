@@ -34,7 +34,7 @@ export interface Setting extends FakeSiwxOptions {
   readonly options?: Partial<Options>;
   /** How the wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
-  /** Whether a connection waits for a sign-in, so that the kit is not ready before it. */
+  /** Whether the connection waits for a sign-in. Then `setUp` does not wait for `kit.ready()`. */
   readonly isHeld?: boolean;
   readonly sign?: () => Promise<string>;
 }
@@ -58,12 +58,12 @@ async function setUp(
     sign,
     sun: sunConnects,
     isHeld,
-    ...siwxGiven
+    ...siwxOptions
   }: Setting,
 ) {
   const baseEnv = testEnv(envOverrides);
   const env = { ...baseEnv, storage: storage ?? baseEnv.storage };
-  const siwx = fakeSiwx(siwxGiven);
+  const siwx = fakeSiwx(siwxOptions);
   const signed: string[] = [];
   const can = {
     async signMessage({ message }: { readonly message: string }) {
@@ -85,12 +85,12 @@ async function setUp(
     env,
   );
   kits.push(kit);
-  const told: string[] = [];
+  const events: string[] = [];
   const tracked: string[] = [];
   const { bus } = kit.core;
-  bus.on('connected', ({ connectorId }) => told.push(`connected ${connectorId}`));
+  bus.on('connected', ({ connectorId }) => events.push(`connected ${connectorId}`));
   bus.on('disconnected', ({ namespace, reason }) =>
-    told.push(`disconnected ${namespace} ${reason}`),
+    events.push(`disconnected ${namespace} ${reason}`),
   );
   bus.on('track', ({ event }) => tracked.push(event));
   kit.core.mount();
@@ -102,7 +102,7 @@ async function setUp(
   const isShown = (): boolean =>
     kit.core.modal.state.open && kit.core.router.state.traits.signsIn === true;
   const account = (namespace = 'eip155') => kit.core.account.get(namespace);
-  return { env, kit, siwx, evm, sun, signed, told, tracked, signIn, rest, isShown, account };
+  return { env, kit, siwx, evm, sun, signed, events, tracked, signIn, rest, isShown, account };
 }
 
 /** Records the outcome of a connect request without awaiting it. */

@@ -58,7 +58,7 @@ export async function heldSignIn(
       problem: undefined,
       notice: undefined,
       secondsLeft: undefined,
-      wanted: undefined,
+      targetNetwork: undefined,
       ...change,
     },
     { requestSignMessage: async () => undefined },
@@ -116,7 +116,7 @@ export const states: ViewStates = {
         step: 'off-network',
         message: undefined,
       });
-      Object.assign(state, { wanted: mounted.kit.core.chain.state.networks[0] });
+      Object.assign(state, { targetNetwork: mounted.kit.core.chain.state.networks[0] });
       return mounted;
     },
     'with a way back': async (mount) => {

@@ -115,7 +115,7 @@ export const states: ViewStates = {
     }),
   },
   SmartSessionCreated: {
-    given: state('.given', [{}, {}], undefined, 'SmartSessionCreated'),
+    given: state('.notice', [{}, {}], undefined, 'SmartSessionCreated'),
     'over already': state('ak-empty', [], undefined, 'SmartSessionCreated'),
   },
 };

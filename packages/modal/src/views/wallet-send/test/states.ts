@@ -128,7 +128,7 @@ export const states: ViewStates = {
     'every note': send('.footer', (on) => ({
       recipient: recipient(on, { text: '1001.10', name: '1001.10', notes }),
     })),
-    'a name that one has told of': send('.footer', (on) => ({
+    'a name found by one source only': send('.footer', (on) => ({
       recipient: recipient(on, {
         text: '1001.10',
         status: 'checking',

@@ -2,18 +2,16 @@ import type { Network } from '@openappkit/core';
 import type { AppKit, AssetId, Portfolio } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import type { LazyController } from '../element/lazy-controller.js';
-import { Watch, type WatchHost } from '../element/watch.js';
+import type { WatchHost } from '../element/watch.js';
 import { assetIcon } from './asset-row.js';
-import { createPictures } from './lazy-portfolio.js';
+import { createPortfolioImages } from './lazy-portfolio.js';
 
-/** Icons of tokens that a view knows by id only. The pictures are those of the tokens list. */
-export class HeldIcons {
+/** Icons of tokens that a view knows only by ID, with the same images as the tokens list. */
+export class TokenIcons {
   readonly #portfolio: LazyController<Portfolio>;
 
   constructor(host: WatchHost) {
-    // The network's picture may load later.
-    new Watch(host, (kit) => kit.core.chain.state);
-    this.#portfolio = createPictures(host);
+    this.#portfolio = createPortfolioImages(host);
   }
 
   /** Renders the icon for the `start` slot of a row. */
@@ -24,9 +22,9 @@ export class HeldIcons {
     network: Network | undefined,
   ): TemplateResult {
     const { current, state } = this.#portfolio;
-    const held = assetId === undefined ? undefined : current?.find(assetId);
-    if (held) current?.loadPictures([held]);
-    const asset = { assetId, symbol, imageUrl: held?.imageUrl };
+    const listed = assetId === undefined ? undefined : current?.find(assetId);
+    if (listed) current?.loadPictures([listed]);
+    const asset = { assetId, symbol, imageUrl: listed?.imageUrl };
     return assetIcon(kit, { asset, network, pictures: state?.pictures });
   }
 }

@@ -70,7 +70,7 @@ describe('before the wallet of a stored session answers', () => {
     });
   });
 
-  it('sends the adapter only what identifies the session', async () => {
+  it('passes the adapter only what identifies the session', async () => {
     const requests: object[] = [];
     visit({
       stored: await lastVisit(),
@@ -126,7 +126,7 @@ describe('before the wallet of a stored session answers', () => {
   });
 });
 
-it('stores no name and balance of the active account for another wallet', async () => {
+it('stores the name and balance of the active account only for its own wallet', async () => {
   const stored = await lastVisit(['two', 'one']);
   const { eip155: sessions } = JSON.parse(stored[storageName] ?? '{}');
   expect(sessions).toMatchObject([{ profileName: 'maple.eth' }, { connectorId: 'two' }]);
@@ -163,7 +163,7 @@ describe('when the wallet of a stored session answers', () => {
   it.each<[string, Partial<Options>, () => Response]>([
     ['the service is down', {}, () => new Response('', { status: 400 })],
     [
-      'the network has none',
+      'the network has no names',
       { networks: [{ ...chainOf(1), testnet: true }] },
       () => new Response('{"name":"unused.eth"}'),
     ],
@@ -253,9 +253,9 @@ describe('forged or unusual storage', () => {
     ['a network of another namespace', { caipNetworkId: 'solana:1' }],
     ['a name with a bidi override', { profileName: 'maple\u202e' }],
     ['a name that is an object', { profileName: { toString: 'maple' } }],
-    ['a balance that is no number', { balance: 'lots' }],
-    ['an endless balance', { balance: '1'.repeat(300) }],
-    ['an endless symbol', { balanceSymbol: 'E'.repeat(300) }],
+    ['a balance that is not a number', { balance: 'lots' }],
+    ['a balance of 300 digits', { balance: '1'.repeat(300) }],
+    ['a symbol of 300 letters', { balanceSymbol: 'E'.repeat(300) }],
   ])('shows no account with %s', async (_, change) => {
     const solana = { ...chainOf(1), chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const;
     const { account } = visit({
@@ -272,7 +272,7 @@ describe('forged or unusual storage', () => {
     expect(account().stored?.balance).toBeUndefined();
   });
 
-  it('stores no symbol that it would not read, and keeps the session', async () => {
+  it('stores the session without a symbol that would be invalid when read', async () => {
     const stored = await lastVisit(['one'], async () => ({
       value: 1n,
       decimals: 0,

@@ -11,40 +11,40 @@ export type SessionAccount = Pick<WalletConnection, 'accounts' | 'caipNetworkId'
 export const keyOf = ({ caipNetworkId, accounts }: SessionAccount): string =>
   `${caipNetworkId}:${accounts[0]}`;
 
-interface KnownSession {
+interface CachedSession {
   readonly account: SessionAccount;
   readonly until: number;
 }
 
-export function createKnownSessions(clock: Clock, onExpired: () => void) {
+export function createSessionCache(clock: Clock, onExpired: () => void) {
   let timer: TimerHandle;
-  const known = new Map<string, KnownSession>();
+  const cached = new Map<string, CachedSession>();
 
   const scheduleExpiry = (): void => {
     clock.clearTimeout(timer);
-    const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();
+    const leftMs = Math.min(...[...cached.values()].map(({ until }) => until)) - clock.now();
     if (leftMs > longestMs) return;
     timer = clock.setTimeout(() => {
-      for (const [key, { until }] of known) if (until <= clock.now()) known.delete(key);
+      for (const [key, { until }] of cached) if (until <= clock.now()) cached.delete(key);
       onExpired();
       scheduleExpiry();
     }, leftMs);
   };
   return {
-    get: (account: SessionAccount): KnownSession | undefined => known.get(keyOf(account)),
+    get: (account: SessionAccount): CachedSession | undefined => cached.get(keyOf(account)),
     has: (account: SessionAccount): boolean =>
-      (known.get(keyOf(account))?.until ?? 0) > clock.now(),
+      (cached.get(keyOf(account))?.until ?? 0) > clock.now(),
     /** Returns false if the session is not valid now. */
     remember(account: SessionAccount, session: SIWXSession): boolean {
       const until = expiryOf(session.data);
       if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
-      known.set(keyOf(account), { account, until });
+      cached.set(keyOf(account), { account, until });
       scheduleExpiry();
       return true;
     },
-    all: (): readonly SessionAccount[] => [...known.values()].map((each) => each.account),
-    forget: (account: SessionAccount): boolean => known.delete(keyOf(account)),
-    forgetAll: (): void => known.clear(),
+    all: (): readonly SessionAccount[] => [...cached.values()].map((each) => each.account),
+    forget: (account: SessionAccount): boolean => cached.delete(keyOf(account)),
+    forgetAll: (): void => cached.clear(),
     destroy: (): void => clock.clearTimeout(timer),
   };
 }

@@ -3,6 +3,7 @@ import type { AkTokenIcon } from '@openappkit/ui';
 import { describe, it } from 'vitest';
 import { states as deposit } from '../views/pay-with-exchange/test/states.js';
 import { states as depositTokens } from '../views/pay-with-exchange-select-asset/test/states.js';
+import { states as payment } from '../views/pay-loading/test/states.js';
 import { states as buyTokens } from '../views/on-ramp-select/test/states.js';
 import { states as purchase } from '../views/buy-in-progress/test/states.js';
 import { states as buy } from '../views/on-ramp-providers/test/states.js';
@@ -40,18 +41,24 @@ async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
   return { icon, calls };
 }
 
-describe('HeldIcons', () => {
+describe('TokenIcons', () => {
   it.each([
     ['Deposit', deposit.PayWithExchange?.form],
-    ['its tokens', depositTokens.PayWithExchangeSelectAsset?.few],
+    ['the tokens of Deposit', depositTokens.PayWithExchangeSelectAsset?.few],
     ['Buy', buy.OnRampProviders?.filled],
-    ['a purchase that arrived', purchase.BuyInProgress?.arrived],
-    ['its tokens to buy', buyTokens.OnRampTokenSelect?.few],
-  ])('shows a token in %s with the picture of the tokens list', async (_, state) => {
+    ['a completed purchase', purchase.BuyInProgress?.arrived],
+    ['the tokens of Buy', buyTokens.OnRampTokenSelect?.few],
+  ])('shows a token in %s with the same image as the tokens list', async (_, state) => {
     const { icon, calls } = await draw(state);
     expect(icon.src).to.equal(picture);
     expect(icon.networkName).to.equal('Ethereum');
     expect(calls).to.include('loadPictures');
     expect(calls).not.to.include('refresh');
+  });
+
+  it('shows the token of a payment that arrived with the picture of the tokens list', async () => {
+    const { icon } = await draw(payment.PayLoading?.['service paid']);
+    expect(icon.src).to.equal(picture);
+    expect(icon.networkName).to.equal('Ethereum');
   });
 });
