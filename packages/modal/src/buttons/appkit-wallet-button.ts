@@ -22,8 +22,11 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
   /** Set while the wallet's request is pending. */
   busy = false;
   readonly #lazyRenderer = new LazyModule(this, async () => {
-    const [renderer] = await Promise.all([import('./render-wallet-button.js'), loadButtons()]);
-    return renderer;
+    const [{ renderWalletButton }] = await Promise.all([
+      import('./render-wallet-button.js'),
+      loadButtons(),
+    ]);
+    return { renderWalletButton };
   });
 
   protected override render(): TemplateResult | typeof nothing {
