@@ -1,6 +1,6 @@
 // Opens each view over a slow network and checks that nothing moves after its first frame.
 import { LayoutShift } from './pages/layout-shift.js';
-import type { LabPage } from './pages/lab-page.js';
+import type { LabOptions, LabPage } from './pages/lab-page.js';
 import { expect, test as base, walletAddress } from './setup/test.js';
 
 const harbor = 31337;
@@ -20,7 +20,7 @@ const test = base.extend<{ shifts: LayoutShift }>({
 type Open = (lab: LabPage) => Promise<unknown>;
 
 const open =
-  (view: string): Open =>
+  (view?: string): Open =>
   (lab) =>
     lab.open(view);
 
@@ -29,16 +29,17 @@ const press =
   (lab) =>
     lab.button(name).first().click();
 
-/** Views without an account, each on a page of its own. */
-const visitorViews: Readonly<Record<string, Open>> = {
-  AllWallets: open('AllWallets'),
-  WhatIsAWallet: open('WhatIsAWallet'),
-  WhatIsANetwork: open('WhatIsANetwork'),
-  GetWallet: open('GetWallet'),
-  ConnectingWalletConnectBasic: open('ConnectingWalletConnectBasic'),
-  ConnectSocials: open('ConnectSocials'),
-  EmailLogin: open('EmailLogin'),
-  Networks: open('Networks'),
+/** Views without an account, each on a page of its own with the given options. */
+const visitorViews: Readonly<Record<string, readonly [LabOptions, Open]>> = {
+  'Connect without logins': [{ options: { services: { embeddedWallet: null } } }, open()],
+  AllWallets: [{}, open('AllWallets')],
+  WhatIsAWallet: [{}, open('WhatIsAWallet')],
+  WhatIsANetwork: [{}, open('WhatIsANetwork')],
+  GetWallet: [{}, open('GetWallet')],
+  ConnectingWalletConnectBasic: [{}, open('ConnectingWalletConnectBasic')],
+  ConnectSocials: [{}, open('ConnectSocials')],
+  EmailLogin: [{}, open('EmailLogin')],
+  Networks: [{}, open('Networks')],
 };
 
 /** Views of an account, in order on one page. */
@@ -69,9 +70,9 @@ for (const size of sizes)
     }) => {
       await lab.install();
       const moved: string[] = [];
-      for (const [view, openView] of Object.entries(visitorViews))
+      for (const [view, [options, openView]] of Object.entries(visitorViews))
         await test.step(view, async () => {
-          await lab.start();
+          await lab.start(options);
           moved.push(...named(view, await shifts.of(() => openView(lab))));
         });
       expect(moved).toEqual([]);
