@@ -115,7 +115,7 @@ export type {
   ConnectionMethods,
   ConnectionTracker,
   ConnectParams,
-  Established,
+  ConnectionDescription,
   LiveConnections,
   LiveConnectionsOptions,
   ReportedFacts,

@@ -24,6 +24,7 @@ import type { Feature, FeatureDeps } from './feature/define-feature.js';
 import { addSignInGuard } from './sign-in/sign-in-feature.js';
 import { createRpcUrls } from './network/rpc.js';
 import { createAlerts } from './notice/alerts.js';
+import { createNotices } from './notice/notices.js';
 import { appMetadata } from './options/options-controller.js';
 import { correctOptions, reportOptions } from './options/correct-options.js';
 import { signsIn } from './sign-in/sign-in-option.js';
@@ -82,7 +83,8 @@ export function createCoreFlows(early: BaseDeps, wrapper: Sdk) {
   const { env, options, storage } = early;
   const isLoud = () => options.state.current.debug;
   const alerts = createAlerts(early.alerts.state, env.logger, isLoud);
-  const base = { ...early, alerts };
+  const notices = createNotices(early.notices.state, env.clock);
+  const base = { ...early, alerts, notices };
   // Read this before `correctOptions`, which drops invalid options.
   const wantsSignIn = signsIn(options.state.current);
   const sdk = identityOf(wrapper, options.state.current.adapters);
@@ -123,6 +125,7 @@ export function createCoreFlows(early: BaseDeps, wrapper: Sdk) {
     // biome-ignore lint/nursery/noMisusedPromises: Biome infers the type of a function nested in createConnectingFlows.
     ...connecting,
     feature: features.get,
+    notices,
     wallets: () => features.get(walletsFeature),
     leave: (done: FinishReason) => finishDialog(deps, done),
     sharedProvider: shared.providerFor,
@@ -136,6 +139,7 @@ export function createCoreFlows(early: BaseDeps, wrapper: Sdk) {
     destroy(): void {
       connecting.cancelAll();
       balance.destroy();
+      notices.destroy();
       for (const stop of stops.reverse()) stop();
       features.destroy();
       shared.destroy();

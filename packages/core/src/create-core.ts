@@ -14,7 +14,7 @@ import { type Environment, resolveEnvironment } from './environment.js';
 import { createLifetime } from './lifetime.js';
 import { createModal } from './state/modal.js';
 import { resolveNetwork, resolveNetworks } from './network/resolve-networks.js';
-import { createNotices } from './notice/notices.js';
+import type { Notices, NoticeState } from './notice/notices.js';
 import { createOptions, appMetadata } from './options/options-controller.js';
 import type { Options } from './options/options.types.js';
 import { createRouter } from './state/router.js';
@@ -50,7 +50,6 @@ export function createCore(
     themeVariables,
   } = initialOptions;
   const bus = createBus(env.onError);
-  const notices = createNotices(env.clock);
   const storage = createStorage({ store: env.storage, logger: env.logger, projectId, instanceId });
   const telemetry = createTelemetry({ env, options });
   const networks = resolveNetworks(initialOptions.networks, adapterList);
@@ -77,6 +76,13 @@ export function createCore(
   const modal = createModal(env.clock);
   const router = createRouter();
   const theme = createTheme({ page: env.page, themeMode, themeVariables });
+  const notices: Notices = {
+    state: proxy<NoticeState>({ open: false, variant: 'success', message: '', code: undefined }),
+    show(...notice) {
+      loader.run((flows) => flows.notices.show(...notice)).catch(() => undefined);
+    },
+    hide: () => loader.runIfAny((flows) => flows.notices.hide()),
+  };
   let channel: CrossTabChannel | undefined;
   const tabs = (): CrossTabChannel | undefined => {
     channel ??= env.openChannel(scopeOf(initialOptions));

@@ -20,7 +20,7 @@ interface Deps extends BaseDeps {
 }
 
 export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
-  const { adapters, bus, chain, connection, env, loader, modal, notices, options } = deps;
+  const { adapters, bus, chain, connection, env, loader, modal, options } = deps;
   const mounted = proxy({ mounted: false, initialized: false });
   const lifetime = new AbortController();
   let stops: (() => void)[] = [];
@@ -124,7 +124,6 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
     for (const adapter of [...adapters.values()].reverse()) adapter.destroy();
     for (const stop of stops.reverse()) stop();
     stops = [];
-    notices.destroy();
     modal.destroy();
     bus.clear();
   }

@@ -87,7 +87,7 @@ test('hydrates a server-rendered account, then shows the current one', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const kit = createAppKit({ ...testOptions(), initialAccounts: [known] });
-  const serverHtml = `<p><b>${known.slice(13)}</b><i>reconnecting 0x52…169EE7</i><u>${waiting}</u><appkit-button></appkit-button></p>`;
+  const serverHtml = `<p><b>${known.slice(13)}</b><i>reconnecting 0x52\u2009…\u2009169EE7</i><u>${waiting}</u><appkit-button></appkit-button></p>`;
   const { container, unmount } = mount(eager, {
     html: serverHtml,
     prepare: (app) => app.use(AppKitPlugin, { kit }),

@@ -125,7 +125,7 @@ test('renders the account from initialAccounts on a server, before it is connect
     app.use(vue.AppKitPlugin, { ...testOptions(), initialAccounts: [known] }),
   );
   expect(html).toContain('&quot;address&quot;:&quot;0x52908400098527886E0F7030069857D2E4169EE7');
-  expect(html).toContain('&quot;shortAddress&quot;:&quot;0x52…169EE7');
+  expect(html).toContain('&quot;shortAddress&quot;:&quot;0x52\u2009…\u2009169EE7');
   expect(html).toContain('&quot;status&quot;:&quot;reconnecting');
   expect(html).not.toContain('&quot;isConnected&quot;:true');
 });

@@ -51,6 +51,7 @@ it('removes cached data of an account when it disconnects', async () => {
 it.each<[string, (stored: string) => string]>([
   ['ended', () => '{}'],
   ['replaced', (stored) => stored.replace(fakeAddress, otherFakeAddress)],
+  ['moved to another network', (stored) => stored.replace('"eip155:1"', '"eip155:2"')],
 ])('does not store a session that another tab %s when its balance is read', async (_, change) => {
   const { core, env } = await page();
   await core.connect({ connectorId: 'wallet-0' });

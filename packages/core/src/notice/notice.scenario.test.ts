@@ -27,9 +27,12 @@ function heldClock() {
   };
 }
 
+const noticesOn = (clock: Parameters<typeof createNotices>[1]) =>
+  createNotices({ open: false, variant: 'success', message: '', code: undefined }, clock);
+
 describe('createNotices()', () => {
   it('shows a notice at once when none is open', () => {
-    const notices = createNotices(heldClock());
+    const notices = noticesOn(heldClock());
     notices.show('success', 'Address copied');
     expect(notices.state).toMatchObject({
       open: true,
@@ -40,7 +43,7 @@ describe('createNotices()', () => {
 
   it('closes the open notice and shows the new one after 150 ms', () => {
     const clock = heldClock();
-    const notices = createNotices(clock);
+    const notices = noticesOn(clock);
     notices.show('loading', 'first');
     notices.show('error', 'second');
     expect(notices.state.open).toBe(false);
@@ -51,7 +54,7 @@ describe('createNotices()', () => {
   });
 
   it('keeps an error that is shown again', () => {
-    const notices = createNotices(heldClock());
+    const notices = noticesOn(heldClock());
     notices.show('error', 'down', 'balance/unavailable');
     notices.show('error', 'down', 'balance/unavailable');
     expect(notices.state).toMatchObject({
@@ -68,7 +71,7 @@ describe('createNotices()', () => {
     ['error', 10_000],
   ] as const)('hides a notice of the variant %s after %i ms', (variant, ms) => {
     const clock = heldClock();
-    const notices = createNotices(clock);
+    const notices = noticesOn(clock);
     notices.show(variant, 'told');
     clock.advance(ms - 1);
     expect(notices.state.open).toBe(true);
@@ -78,7 +81,7 @@ describe('createNotices()', () => {
 
   it('keeps a loading notice until hide()', () => {
     const clock = heldClock();
-    const notices = createNotices(clock);
+    const notices = noticesOn(clock);
     notices.show('loading', 'waiting');
     clock.advance(600_000);
     expect(notices.state.open).toBe(true);
@@ -88,7 +91,7 @@ describe('createNotices()', () => {
 
   it('shows only the last of several that replace each other', () => {
     const clock = heldClock();
-    const notices = createNotices(clock);
+    const notices = noticesOn(clock);
     for (const message of ['one', 'two', 'three']) notices.show('success', message);
     clock.advance(1000);
     expect(notices.state.message).toBe('three');

@@ -1,8 +1,8 @@
 // The notice in the card: success, error or loading. A new notice closes the open one and appears 150 ms later. Success and error
 // hide by themselves; loading stays until its task ends. A repeated error is not shown twice.
-import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ErrorCode } from '../errors/error-messages.js';
+import type { Mutable } from '../mutable.types.js';
 
 /** Milliseconds. The gap lets the user see that the message changed. */
 export const noticeGapMs = 150;
@@ -21,16 +21,12 @@ export interface Notices {
   readonly state: NoticeState;
   show(variant: NoticeVariant, message: string, code?: ErrorCode): void;
   hide(): void;
-  destroy(): void;
 }
 
-export function createNotices(clock: Clock): Notices {
-  const state = proxy({
-    open: false,
-    variant: 'success' as NoticeVariant,
-    message: '',
-    code: undefined as ErrorCode | undefined,
-  });
+export function createNotices(
+  state: Mutable<NoticeState>,
+  clock: Clock,
+): Notices & { destroy(): void } {
   let timer: TimerHandle;
   let waiting = false;
   const cancel = (): void => {

@@ -84,7 +84,7 @@ it('accepts the origin of an app in a shell as metadata.url', () => {
   expect(issuesOf({ ...minimal, metadata: { name: 'App', url } })).toEqual([]);
 });
 
-it('says which object belongs where another value is', () => {
+it('names the expected object in place of an invalid value', () => {
   const { nativeCurrency } = network;
   const issues = issuesOf({
     ...minimal,

@@ -175,6 +175,33 @@ describe('when the wallet of a stored session answers', () => {
     expect(env.storage.entries()[storageName]).not.toContain('maple.eth');
   });
 
+  it('keeps the name of the last visit while a newer request for it is pending', async () => {
+    const { core, account } = visit({
+      stored: await lastVisit(),
+      identity: () => new Promise<never>(() => undefined) as never,
+    });
+    await core.ready();
+    await flushPromises();
+    core.bus.emit('identity-stale', { namespace: eip155 });
+    await flushPromises();
+    expect(account().profileName).toBe('maple.eth');
+  });
+
+  it('keeps a name that was read on this page if it cannot be read again', async () => {
+    let isDown = false;
+    const { core, env, account } = visit({
+      identity: () =>
+        new Response(isDown ? '' : '{"name":"maple.eth"}', { status: isDown ? 400 : 200 }),
+    });
+    await core.ready();
+    await core.connect({ connectorId: 'one' });
+    await env.clock.advance(50);
+    isDown = true;
+    core.bus.emit('identity-stale', { namespace: eip155 });
+    await env.clock.advance(20_000);
+    expect(account().profileName).toBe('maple.eth');
+  });
+
   it.each<[string, Partial<WalletConnection>]>([
     ['account', { accounts: [otherFakeAddress] }],
     ['network', { caipNetworkId: 'eip155:2' }],

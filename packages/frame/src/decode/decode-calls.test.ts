@@ -77,7 +77,7 @@ const approve = (value: bigint) => call('approve', eve, value);
 describe('decodeCalls for token calls', () => {
   it('describes a transfer and warns when the tokens would be lost', async () => {
     expect(await decode(transfer(1_500_000n))).toMatchObject({
-      summary: 'Send 1.5 USDC to 0x709979…dc79C8',
+      summary: 'Send 1.5 USDC to 0x7099\u2009…\u200979C8',
       rows: ['Amount | 1.5 USDC | not verified', `To | ${eve}`, `Token | ${token}`],
       warnings: [],
       raw: transfer(1_500_000n),
@@ -94,22 +94,28 @@ describe('decodeCalls for token calls', () => {
 
   it('describes a limited, an unlimited and a revoked approval', async () => {
     expect(await decode(approve(5_000_000n))).toMatchObject({
-      summary: 'Lets 0x709979…dc79C8 spend up to 5 USDC',
+      summary: 'Lets 0x7099\u2009…\u200979C8 spend up to 5 USDC',
       rows: ['Up to | 5 USDC | not verified', `Spender | ${eve}`, `Token | ${token}`],
       warnings: [],
     });
     for (const value of [2n ** 256n - 1n, 2n ** 128n, 2n ** 96n - 1n])
       expect(await decode(approve(value))).toMatchObject({
-        summary: 'Lets 0x709979…dc79C8 spend all your USDC, now and later',
+        summary: 'Lets 0x7099\u2009…\u200979C8 spend all your USDC, now and later',
         rows: ['Up to | unlimited | not verified', `Spender | ${eve}`, `Token | ${token}`],
-        warnings: [expect.stringContaining('danger: 0x709979…dc79C8 can take all your USDC')],
+        warnings: [
+          expect.stringContaining('danger: 0x7099\u2009…\u200979C8 can take all your USDC'),
+        ],
       });
-    expect((await decode(approve(0n))).summary).toBe('Stops 0x709979…dc79C8 from spending USDC');
+    expect((await decode(approve(0n))).summary).toBe(
+      'Stops 0x7099\u2009…\u200979C8 from spending USDC',
+    );
     const more = call('increaseAllowance', eve, 1_000_000n);
-    expect((await decode(more)).summary).toBe('Lets 0x709979…dc79C8 spend up to 1 USDC more');
+    expect((await decode(more)).summary).toBe(
+      'Lets 0x7099\u2009…\u200979C8 spend up to 1 USDC more',
+    );
     const args = [token, eve, 2n ** 160n - 1n, 1767225600] as const;
     const second = await decode(encodeFunctionData({ abi: permit2, args }));
-    expect(second.summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
+    expect(second.summary).toBe('Lets 0x7099\u2009…\u200979C8 spend all your USDC, now and later');
     expect(second.rows).toContain('Until | 2026-01-01 00:00 UTC');
   });
 
@@ -117,7 +123,7 @@ describe('decodeCalls for token calls', () => {
     const few = { ...dollars, supply: word(10n ** 15n) };
     expect(await decode(approve(10n ** 15n), few)).toMatchObject({
       rows: expect.arrayContaining(['Up to | unlimited | not verified']),
-      warnings: [expect.stringContaining('danger: 0x709979…dc79C8 can take all your USDC')],
+      warnings: [expect.stringContaining('danger: 0x7099\u2009…\u200979C8 can take all your USDC')],
     });
     expect((await decode(approve(10n ** 15n - 1n), few)).warnings).toEqual([]);
     expect((await decode(approve(1n), { ...dollars, supply: word(0n) })).warnings).toEqual([]);
@@ -138,30 +144,32 @@ describe('decodeCalls for token calls', () => {
   it('describes calls that move one, several or all items', async () => {
     const items = { symbol: text('BOATS'), isItems: true };
     expect((await decode(approve(7n), items)).summary).toBe(
-      'Lets 0x709979…dc79C8 take item 7 of BOATS',
+      'Lets 0x7099\u2009…\u200979C8 take item 7 of BOATS',
     );
     const transferFrom = call('transferFrom', account, eve, 7n);
     expect(await decode(transferFrom, items)).toMatchObject({
-      summary: 'Move item 7 of BOATS to 0x709979…dc79C8',
+      summary: 'Move item 7 of BOATS to 0x7099\u2009…\u200979C8',
       rows: expect.arrayContaining([`From | ${account} | you`]),
     });
     const one = encodeFunctionData({ abi: safe721, args: [account, eve, 7n] });
-    expect((await decode(one, items)).summary).toBe('Send item 7 of BOATS to 0x709979…dc79C8');
+    expect((await decode(one, items)).summary).toBe(
+      'Send item 7 of BOATS to 0x7099\u2009…\u200979C8',
+    );
     const many = encodeFunctionData({ abi: safe1155, args: [account, eve, 7n, 3n, '0x'] });
     expect((await decode(many, items)).summary).toBe(
-      'Send 3 of item 7 of BOATS to 0x709979…dc79C8',
+      'Send 3 of item 7 of BOATS to 0x7099\u2009…\u200979C8',
     );
     const both = call('safeBatchTransferFrom', account, eve, [1n, 2n], [1n, 5n], '0x');
     expect(await decode(both, items)).toMatchObject({
-      summary: 'Send 2 items of BOATS to 0x709979…dc79C8',
+      summary: 'Send 2 items of BOATS to 0x7099\u2009…\u200979C8',
       rows: expect.arrayContaining(['Item 1 | 1', 'Item 2 | 5']),
     });
     expect(await decode(call('setApprovalForAll', eve, true), items)).toMatchObject({
-      summary: 'Lets 0x709979…dc79C8 take all your BOATS items',
+      summary: 'Lets 0x7099\u2009…\u200979C8 take all your BOATS items',
       warnings: [expect.stringContaining('danger')],
     });
     expect(await decode(call('setApprovalForAll', eve, false), items)).toMatchObject({
-      summary: 'Stops 0x709979…dc79C8 from taking your BOATS items',
+      summary: 'Stops 0x7099\u2009…\u200979C8 from taking your BOATS items',
       warnings: [],
     });
   });
@@ -185,7 +193,7 @@ describe('metadata of a token', () => {
     ['bytes at random', { ...dollars, symbol: `0x${'ff'.repeat(96)}` as Hex }],
   ])('shows base units when the token reports %s', async (_, script) => {
     expect(await decode(transfer(1_500_000n), script)).toMatchObject({
-      summary: 'Send 1500000 base units to 0x709979…dc79C8',
+      summary: 'Send 1500000 base units to 0x7099\u2009…\u200979C8',
       rows: expect.arrayContaining([`Token | ${token} | no name or symbol`]),
     });
   });
@@ -193,10 +201,12 @@ describe('metadata of a token', () => {
   it('shows the symbol as one short word and reads bytes32 symbols', async () => {
     const long = { ...dollars, symbol: text('<b>ETH</b> to\u202E 0xYou and more and more') };
     expect((await decode(transfer(1n), long)).summary).toBe(
-      'Send 0.000001 <b>ETH</b>to0xYo to 0x709979…dc79C8',
+      'Send 0.000001 <b>ETH</b>to0xYo to 0x7099\u2009…\u200979C8',
     );
     const old = { ...dollars, symbol: stringToHex('MKR', { size: 32 }) };
-    expect((await decode(transfer(1_000_000n), old)).summary).toBe('Send 1 MKR to 0x709979…dc79C8');
+    expect((await decode(transfer(1_000_000n), old)).summary).toBe(
+      'Send 1 MKR to 0x7099\u2009…\u200979C8',
+    );
   });
 
   it('warns when the symbol is that of the native currency', async () => {
@@ -208,12 +218,12 @@ describe('metadata of a token', () => {
 describe('decodeCalls for other transactions', () => {
   it('shows the exact amount of native currency', async () => {
     const { summary } = await decode('0x', dollars, 123_456_789_012_345_678_901n);
-    expect(summary).toBe('Send 123.456789012345678901 ETH to 0x5FbDB2…180aa3');
+    expect(summary).toBe('Send 123.456789012345678901 ETH to 0x5FbD\u2009…\u20090aa3');
   });
 
   it('shows the selector and warns when the function is unknown', async () => {
     expect(await decode('0x12345678abcd', dollars, 1n)).toMatchObject({
-      summary: 'Call contract 0x5FbDB2…180aa3 with 0.000000000000000001 ETH',
+      summary: 'Call contract 0x5FbD\u2009…\u20090aa3 with 0.000000000000000001 ETH',
       rows: [`Contract | ${token}`, 'Function | 0x12345678', 'Amount | 0.000000000000000001 ETH'],
       warnings: [expect.stringContaining('We can’t tell what')],
       raw: '0x12345678abcd',
@@ -241,9 +251,9 @@ describe('decodeCalls for other transactions', () => {
     const short = transfer(1n).slice(0, -2) as Hex;
     const alike: readonly Hex[] = ['0x12', '0xa9059cbb', short, dirty];
     for (const data of alike)
-      expect((await decode(data)).summary).toBe('Call contract 0x5FbDB2…180aa3');
+      expect((await decode(data)).summary).toBe('Call contract 0x5FbD\u2009…\u20090aa3');
     expect((await decode(concat([transfer(1_000_000n), '0xc0ffee']))).summary).toBe(
-      'Send 1 USDC to 0x709979…dc79C8',
+      'Send 1 USDC to 0x7099\u2009…\u200979C8',
     );
   });
 

@@ -11,7 +11,8 @@ import type {
 import { knownFunctionName, readKnownCall } from './known-calls.js';
 import { burnWarnings, describeKnownCall } from './describe-known-call.js';
 import type { ReadToken } from './read-token.js';
-import { addressRow, amountRow, formatAmount, dataRow, shortAddress } from './format.js';
+import { addressRow, amountRow, formatAmount, dataRow } from './format.js';
+import { shortAddress } from './short-address.js';
 import { requestMessages } from './request-messages.js';
 import { callsMessages } from './messages.js';
 

@@ -254,7 +254,7 @@ describe('a signature that allows another address to spend', () => {
 
   it('describes a limited and an unlimited permit (ERC-2612)', async () => {
     const { summary, rows, warnings } = await decode(permit(5_000_000n));
-    expect(summary).toBe('Lets 0x709979…dc79C8 spend up to 5 USDC');
+    expect(summary).toBe('Lets 0x7099\u2009…\u200979C8 spend up to 5 USDC');
     expect(rows.slice(0, 4)).toEqual([
       { label: 'Up to', value: '5 USDC', kind: 'amount', note: 'not verified' },
       { label: 'Spender', value: eve, kind: 'address' },
@@ -263,7 +263,7 @@ describe('a signature that allows another address to spend', () => {
     ]);
     expect(warnings).toEqual([later]);
     const endless = await decode(permit(2n ** 256n - 1n));
-    expect(endless.summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
+    expect(endless.summary).toBe('Lets 0x7099\u2009…\u200979C8 spend all your USDC, now and later');
     expect(endless.warnings).toEqual([expect.stringContaining('danger'), later]);
   });
 
@@ -280,10 +280,10 @@ describe('a signature that allows another address to spend', () => {
     const message = { holder: account, spender: eve, nonce: 0, expiry: 0, allowed: true };
     const dai = { types, primaryType: 'Permit', domain, message };
     const { summary, rows } = await decode(dai);
-    expect(summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
+    expect(summary).toBe('Lets 0x7099\u2009…\u200979C8 spend all your USDC, now and later');
     expect(rows).toContainEqual({ label: 'Until', value: 'never', kind: 'text' });
     const back = await decode({ ...dai, message: { ...message, allowed: false } });
-    expect(back.summary).toBe('Stops 0x709979…dc79C8 from spending USDC');
+    expect(back.summary).toBe('Stops 0x7099\u2009…\u200979C8 from spending USDC');
   });
 
   const details = [
@@ -310,7 +310,7 @@ describe('a signature that allows another address to spend', () => {
       domain: second,
       message: { details: { ...one, amount: `${2n ** 160n - 1n}` }, spender: eve, sigDeadline: 1 },
     });
-    expect(single.summary).toBe('Lets 0x709979…dc79C8 spend all your USDC, now and later');
+    expect(single.summary).toBe('Lets 0x7099\u2009…\u200979C8 spend all your USDC, now and later');
     expect(single.rows).toContainEqual({
       label: 'Until',
       value: '2026-01-01 00:00 UTC',
@@ -329,7 +329,7 @@ describe('a signature that allows another address to spend', () => {
       domain: second,
       message: { details: Array.from({ length: count }, () => one), spender: eve, sigDeadline: 1 },
     });
-    const sentence = 'Lets 0x709979…dc79C8 spend up to 5 USDC';
+    const sentence = 'Lets 0x7099\u2009…\u200979C8 spend up to 5 USDC';
     expect((await decode(batch(2))).summary).toBe(`${sentence}. ${sentence}`);
     const many = await decode(batch(25));
     expect(many.summary).toMatch(/\. And 5 more$/);
@@ -393,7 +393,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
     'shows %s as a send',
     async (primaryType) => {
       const { summary, rows, warnings } = await decode(signed(primaryType));
-      expect(summary).toBe('Send 5 USDC to 0x709979…dc79C8');
+      expect(summary).toBe('Send 5 USDC to 0x7099\u2009…\u200979C8');
       expect(rows).toEqual(
         expect.arrayContaining([
           { label: 'Amount', value: '5 USDC', kind: 'amount', note: 'not verified' },

@@ -5,15 +5,8 @@ import type { EvmNetwork } from '../rpc/networks.types.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import type { KnownCall } from './known-calls.js';
 import type { ReadToken, Token } from './read-token.js';
-import {
-  addressRow,
-  amountRow,
-  formatAmount,
-  isUnlimited,
-  shortAddress,
-  textRow,
-  formatTime,
-} from './format.js';
+import { addressRow, amountRow, formatAmount, isUnlimited, textRow, formatTime } from './format.js';
+import { shortAddress } from './short-address.js';
 import { requestMessages } from './request-messages.js';
 import { callsMessages } from './messages.js';
 

@@ -2,11 +2,6 @@ import { formatUnits } from 'viem';
 import type { DecodedRow } from './decoded.types.js';
 import { requestMessages } from './request-messages.js';
 
-/** Only for summaries and warnings; rows show the whole address. */
-export function shortAddress(address: string): string {
-  return address.length <= 16 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`;
-}
-
 /** @example formatAmount(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
 export function formatAmount(
   value: bigint,

@@ -182,7 +182,7 @@ describe('a transaction', () => {
       {
         heading: 'requests a transaction',
         fee: { text: 'up to 0.000063 ETH', max: 63_000_000_000_000n },
-        transactions: [{ summary: 'Send 0.000000000000000016 ETH to 0x709979…dc79C8' }],
+        transactions: [{ summary: 'Send 0.000000000000000016 ETH to 0x7099\u2009…\u200979C8' }],
       },
     ]);
   });

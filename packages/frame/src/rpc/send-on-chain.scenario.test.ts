@@ -74,7 +74,7 @@ it('sends a payment that costs at most the fee that the user approved', async ()
   if (approved?.kind !== 'transactions') throw new Error('nobody was asked');
   const cost = before - value - (await getBalance(client, { address }));
   expect(approved.fee?.max).toBeGreaterThanOrEqual(cost);
-  expect(approved.transactions[0]?.summary).toBe('Send 0.25 ETH to 0x000000…00bEEF');
+  expect(approved.transactions[0]?.summary).toBe('Send 0.25 ETH to 0x0000\u2009…\u2009bEEF');
 });
 
 it('sends calls one by one and shows token amounts with decimals', async () => {
@@ -95,7 +95,7 @@ it('sends calls one by one and shows token amounts with decimals', async () => {
   const [approved] = approvals;
   if (approved?.kind !== 'transactions') throw new Error('nobody was asked');
   const [first] = approved.transactions;
-  expect(first?.summary).toMatch(/^Send 1\.5 \S+ to 0x000000…00bEEF$/);
+  expect(first?.summary).toMatch(/^Send 1\.5 \S+ to 0x0000\u2009…\u2009bEEF$/);
   expect(first?.rows).toContainEqual({ label: 'Token', value: token, kind: 'address' });
 });
 

@@ -63,6 +63,13 @@ describe('findKnownParties', () => {
     expect(env.fetch.calls).toHaveLength(requests);
   });
 
+  it('names a recipient by its own name, even if a wallet claims to have the address', async () => {
+    const { core } = await connected();
+    const owner = { namespace, address: fakeAddress };
+    createKnownRecipients(core).add(owner, { address: otherFakeAddress, name: 'willow.eth' });
+    expect(findKnownParties(core, namespace)(otherFakeAddress)?.name).toBe('willow.eth');
+  });
+
   it('names no address without a connected account', async () => {
     made = await heldCore();
     expect(findKnownParties(made.core, namespace)(paid)).toBe(undefined);

@@ -18,6 +18,9 @@ export function findKnownParties(
   const { address, profileImage, profileName } = deps.account.get(namespace);
   if (address === undefined) return () => undefined;
   const parties = new Map<string, KnownParty>();
+  // A wallet may list any address, so it does not rename a recipient.
+  for (const { accounts, imageUrl, name } of deps.connection.all(namespace))
+    for (const account of accounts) parties.set(addressKey(account), { name, imageUrl });
   const names = new Set<string>();
   for (const recipient of createKnownRecipients(deps).of({ namespace, address })) {
     const { name } = recipient;
@@ -26,8 +29,6 @@ export function findKnownParties(
     names.add(name);
     parties.set(addressKey(recipient.address), { name, imageUrl: undefined });
   }
-  for (const { accounts, imageUrl, name } of deps.connection.all(namespace))
-    for (const account of accounts) parties.set(addressKey(account), { name, imageUrl });
   if (profileName !== undefined)
     parties.set(addressKey(address), { name: profileName, imageUrl: profileImage });
   return (counterparty) => parties.get(addressKey(counterparty));

@@ -13,18 +13,18 @@ import { onChange } from './on-change.js';
 import { initialAccount } from './methods/account-methods.js';
 
 /**
- * Returns `start` characters, an ellipsis and `end` characters. A short text stays unchanged.
- * @example truncateAddress('0x52908400098527886E0F7030069857D2E4169EE7', 4, 6) // '0x52…169EE7'
+ * Returns `start` characters, an ellipsis between thin spaces, and `end` characters. A short text stays unchanged.
+ * @example truncateAddress('0x52908400098527886E0F7030069857D2E4169EE7', 4, 6) // '0x52 … 169EE7'
  */
 export function truncateAddress(address: string, start: number, end: number): string {
   return address.length <= start + end + 1
     ? address
-    : `${address.slice(0, start)}…${end > 0 ? address.slice(-end) : ''}`;
+    : `${address.slice(0, start)}\u2009…${end > 0 ? `\u2009${address.slice(-end)}` : ''}`;
 }
 
 export interface ButtonAccount {
   readonly address: string;
-  /** Shortened as on the kit's button: `0x52…169EE7`. */
+  /** Shortened as on the kit's button: `0x52 … 169EE7`, with thin spaces. */
   readonly shortAddress: string;
   readonly caipAddress: CaipAddress | undefined;
   /** Its name (such as `maple.eth`) and avatar, once they are known. */

@@ -69,7 +69,7 @@ const adapterItem = z.object({
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
   decimals: z.number(),
-  /** Text in an answer from the cache. */
+  /** A string in a cached answer, because JSON has no bigint. */
   value: z.union([z.bigint(), z.string().check(z.regex(/^\d{1,78}$/))]),
   imageUrl: z.optional(z.unknown()),
   price: z.optional(z.object({ currency: z.string(), amount: z.string() })),

@@ -41,7 +41,40 @@ const leaves = ({ held }: AccountWorld): (string | undefined)[] =>
 const asks = (world: AccountWorld, expected: readonly string[]): Promise<void> =>
   expect.poll(() => leaves(world), { interval: 1 }).toEqual(expected);
 
+/** Cuts the JSON texts of all cached lists. */
+async function breakTexts(factory: IDBFactory): Promise<void> {
+  const [known] = await factory.databases();
+  const { result: database } = await settled(factory.open(known?.name ?? ''));
+  const store = database.transaction('entries', 'readwrite').objectStore('entries');
+  const { result: keys } = await settled(store.getAllKeys());
+  for (const key of keys) {
+    const { result: entry } = await settled(store.get(key));
+    if (entry.value.texts)
+      await settled(store.put({ ...entry, value: { ...entry.value, texts: ['{'] } }, key));
+  }
+  database.close();
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<IDBRequest<Result>> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request);
+    request.onerror = () => reject(request.error);
+  });
+}
+
 describe('after a reload', () => {
+  it('reads the tokens again if their cached text is broken', async () => {
+    const factory = new IDBFactory();
+    const first = await made({}, { indexedDB: () => factory });
+    await visited(first);
+    const startMs = first.env.clock.now();
+    first.kit.destroy();
+    await breakTexts(factory);
+    const second = await made({}, { indexedDB: () => factory, startMs });
+    void second.portfolio.refresh();
+    await asks(second, ['balance']);
+  });
+
   it('shows recent lists from the cache without a request, and reads them again once they are old', async () => {
     const factory = new IDBFactory();
     const first = await made({}, { indexedDB: () => factory });

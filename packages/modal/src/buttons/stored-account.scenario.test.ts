@@ -83,7 +83,7 @@ describe('an account button after a reload', () => {
     expect(control?.hasAttribute('aria-busy')).to.equal(false);
   });
 
-  it('shows no picture of a token of another network beside the stored balance', async () => {
+  it("shows no image of another network's token beside the stored balance", async () => {
     const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
     const tokens = { 'eip155:8453': { address: `0x${'ab'.repeat(20)}`, image } };
     const { kit } = await reload({ tokens }, 'eip155:8453');

@@ -101,7 +101,7 @@ describe('tokenText', () => {
     expect(tokenText('en', '2', undefined)).to.equal('2');
   });
 
-  it('keeps a symbol from passing for millions', () => {
+  it('separates a symbol that would read as millions from its amount', () => {
     expect(tokenText('en', '5000000', 'USDC')).to.equal('5M\u00a0USDC');
     expect(tokenText('en', '5', 'M')).to.equal('5\u00a0×\u00a0M');
     expect(tokenText('en', '5', 'm USDC')).to.equal('5\u00a0×\u00a0m USDC');

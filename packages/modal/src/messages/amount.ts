@@ -74,8 +74,8 @@ export function amountText(
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
 /**
- * Whether a number before the symbol would seem larger, as in "5 M USDC" or "5 万USDC". Large amounts have such units, which differ
- * by language: one or two letters, a short word, or a letter of another script.
+ * Whether the symbol begins like a unit of large numbers, so that the amount would seem larger, as in "5 M USDC" or "5 万USDC". Such
+ * units differ by language: one or two letters, a short word, or a letter of another script.
  */
 const beginsAsUnit = (symbol: string): boolean =>
   /^(?:[kmbt]|[bmt]n|mio|mrd)(?!\p{L})|^\p{L}{1,5}\.?\s|^(?!\p{Script=Latin})\p{L}/iu.test(symbol);

@@ -76,7 +76,7 @@ describe('connecting', () => {
     await until(() => textOf(wait).includes('Connected'), 'Connected');
     mounted.env.advance(700);
     await until(() => shellOf() === null, 'removal of the dialog');
-    await until(() => textOf(trigger).includes('0x52…169EE7'), 'the address on the trigger');
+    await until(() => textOf(trigger).includes('0x52 … 169EE7'), 'the address on the trigger');
   });
 });
 
@@ -100,7 +100,7 @@ describe('focus', () => {
     buttonNamed(dialog, 'Amber Vault')?.click();
     await until(() => mounted.wallet.connects.length > 0, 'wallet request');
     mounted.wallet.approve();
-    await until(() => textOf(trigger).includes('0x52…169EE7'), 'the address on the button');
+    await until(() => textOf(trigger).includes('0x52 … 169EE7'), 'the address on the button');
     mounted.env.advance(700);
     await until(isBack, 'focus on the account');
     control()?.querySelector('button')?.click();

@@ -1,6 +1,7 @@
 // The closed dialog that is rendered ahead of its opening.
 import { onTestFinished, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { loadView } from '../navigation/navigate.js';
 import { heldWallet } from '../test/held-wallet.js';
 import {
   allElements,
@@ -139,10 +140,13 @@ it('requests nothing and creates no pairing code before the click, even on a wid
       return new Promise(() => undefined);
     },
   });
+  // Otherwise the pane would still be loading its content when the test looks.
+  await loadView(kit, 'ConnectingWalletConnectBasic');
   await kit.renderer.preload(kit);
   const view = await until(preparedView, 'the prepared view');
   await atRest();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // A visible pane measures itself in one frame and starts in the next.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect([requests, env.fetch.calls]).toEqual([[], []]);
   void kit.open();
   await until(() => requests.length === 1, 'the request for a code');
@@ -174,7 +178,7 @@ it('shows no notice and leaves the page alone while it is only prepared', async 
   await until(() => dialogOf()?.querySelector('ak-toast'), 'the notice');
 });
 
-it('starts nothing when an account is disconnected whose view was the last one', async () => {
+it('starts nothing when an account disconnects after its view was the last one shown', async () => {
   const mounted = await mountKit();
   const { kit, env } = mounted;
   await connectWallet(mounted);

@@ -56,8 +56,7 @@ async function fetchNext(kit: AppKit): Promise<void> {
 
 /** Renders the closed dialog ahead of the next click, unless that click shows an account. */
 export function prepareDialog(kit: AppKit): void {
-  if (!kit.core.modal.state.open && homeLocation(kit).view === 'Connect')
-    kit.renderer.modal?.prepare();
+  if (homeLocation(kit).view === 'Connect') kit.renderer.modal?.prepare();
 }
 
 const qrLocation: ViewLocation = { view: 'ConnectingWalletConnectBasic', params: undefined };

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { AppKit } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { navigate, loadRoutes } from './navigate.js';
+import { fakeSiwx } from '@openappkit/testing';
+import { canGoHome, navigate, loadRoutes } from './navigate.js';
 import { routes } from '../routes.js';
 import { held, type Held } from '../test/held-wallet.js';
 import {
@@ -112,6 +113,14 @@ describe('view router', () => {
     back.click();
     await until(() => viewOf('ak-connect-view'), 'the start');
     expect(buttonNamed(dialogOf() ?? document, 'Back')).to.equal(undefined);
+  });
+
+  it('does not lead home from a required sign-in', async () => {
+    const { kit } = await mountKit({ instanceId: 'sign-in', siwx: fakeSiwx() });
+    kit.core.router.reset('Networks');
+    expect(canGoHome(kit)).to.equal(true);
+    kit.core.router.reset('SIWXSignMessage');
+    expect(canGoHome(kit)).to.equal(false);
   });
 
   it('ignores a chunk that loads after a newer navigation', async () => {

@@ -20,7 +20,10 @@ export const paymentDetailsStyles = css`
     justify-content: space-between;
     gap: 0 1em;
   }
+  /* The icon of its copy button, which is 1.25 em wide, ends where the other values do. */
   dl ak-address {
+    max-inline-size: none;
+    margin-inline-end: calc((1.25em - max(2.25em, var(--_ak-target))) / 2);
     font-size: 1.0714em;
   }
   dd {

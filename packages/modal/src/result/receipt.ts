@@ -2,12 +2,11 @@
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/empty';
 import type { Network } from '@openappkit/core';
-import type { AppKit, Asset, AssetAmount, Payable, PortfolioState } from '@openappkit/kit';
+import type { AppKit, AssetAmount } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { sendIcon, statusIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { exactText, reviewText, worthText } from '../messages/money.js';
-import { assetIcon } from '../shared/asset-row.js';
 import type { PaymentViewModel } from './payment-view-model.js';
 
 export const receiptStyles = css`
@@ -162,26 +161,19 @@ const marks = {
   declined: statusIcon('bad'),
 };
 
-/** Shows letters of the symbol if the asset's image is unknown. */
 export function amountLine(
-  kit: AppKit,
+  { messages }: Pick<AppKit, 'messages'>,
   sum: AssetAmount,
-  { network }: Pick<Payable, 'network'>,
-  { asset, pictures, detail }: AmountLineOptions = {},
+  picture: TemplateResult,
+  detail?: string,
 ): ReceiptLine {
-  const { tag } = kit.messages.state;
+  const { tag } = messages.state;
   return {
-    picture: assetIcon(kit, { asset: asset ?? sum, network, pictures }),
+    picture,
     text: reviewText(tag, sum),
     exact: exactText(tag, sum),
     detail: detail ?? worthText(tag, sum),
   };
-}
-
-interface AmountLineOptions {
-  readonly asset?: Asset | undefined;
-  readonly pictures?: PortfolioState['pictures'] | undefined;
-  readonly detail?: string | undefined;
 }
 
 interface Recipient {

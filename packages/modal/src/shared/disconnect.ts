@@ -18,6 +18,10 @@ export const disconnectMessages = defineMessages('disconnect', {
 });
 
 const disconnectStyles = css`
+  /* At the end of a footer, in every view. */
+  :host {
+    margin-inline-start: auto;
+  }
   .ask {
     display: flex;
     flex-wrap: wrap;

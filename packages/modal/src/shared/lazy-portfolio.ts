@@ -6,20 +6,26 @@ export function createLazyPortfolio(
   host: WatchHost,
   isEnabled: (kit: AppKit) => boolean = () => true,
 ): LazyController<Portfolio> {
+  return create(host, isEnabled, (portfolio) => void portfolio.refresh());
+}
+
+/** Gives access to the portfolio's images without loading balances. */
+export const createPortfolioImages = (host: WatchHost): LazyController<Portfolio> =>
+  create(host, () => true);
+
+function create(
+  host: WatchHost,
+  isEnabled: (kit: AppKit) => boolean,
+  onReady?: (portfolio: Portfolio) => void,
+): LazyController<Portfolio> {
   // The networks' images may load later.
   new Watch(host, (kit) => kit.core.chain.state);
   return new LazyController(
     host,
     (kit) => (kit.hasFeature('portfolio') && isEnabled(kit) ? kit.feature('portfolio') : undefined),
-    (portfolio) => void portfolio.refresh(),
+    onReady,
   );
 }
-
-/** Gives access to the portfolio's images without loading balances. */
-export const createPortfolioImages = (host: WatchHost): LazyController<Portfolio> =>
-  new LazyController(host, (kit) =>
-    kit.hasFeature('portfolio') ? kit.feature('portfolio') : undefined,
-  );
 
 /**
  * Passes the portfolio's assets to a flow once per load. Passing them at each render would cause an endless loop of

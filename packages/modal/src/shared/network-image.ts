@@ -25,5 +25,4 @@ export const networkRow = (
   label,
   value: network.name,
   image: networkImage(kit, network) ?? '',
-  kind: 'text',
 });

@@ -16,11 +16,10 @@ export const reviewStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .footer {
-    flex-direction: row-reverse;
     gap: 0.5em;
     padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
   }
-  /* The main action fills the row beside "Edit details". With a long label, it takes a row of its own. */
+  /* The main action is first, also for the Tab key, and fills the row. With a long label, it takes a row of its own. */
   .footer > ak-button {
     flex: 99 1 auto;
   }

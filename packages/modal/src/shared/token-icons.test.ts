@@ -3,6 +3,7 @@ import type { AkTokenIcon } from '@openappkit/ui';
 import { describe, it } from 'vitest';
 import { states as deposit } from '../views/pay-with-exchange/test/states.js';
 import { states as depositTokens } from '../views/pay-with-exchange-select-asset/test/states.js';
+import { states as payment } from '../views/pay-loading/test/states.js';
 import { states as buyTokens } from '../views/on-ramp-select/test/states.js';
 import { states as purchase } from '../views/buy-in-progress/test/states.js';
 import { states as buy } from '../views/on-ramp-providers/test/states.js';
@@ -53,5 +54,11 @@ describe('TokenIcons', () => {
     expect(icon.networkName).to.equal('Ethereum');
     expect(calls).to.include('loadPictures');
     expect(calls).not.to.include('refresh');
+  });
+
+  it('shows the token of a payment that arrived with the picture of the tokens list', async () => {
+    const { icon } = await draw(payment.PayLoading?.['service paid']);
+    expect(icon.src).to.equal(picture);
+    expect(icon.networkName).to.equal('Ethereum');
   });
 });

@@ -2,7 +2,7 @@ import type { Network } from '@openappkit/core';
 import type { AppKit, AssetId, Portfolio } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import type { LazyController } from '../element/lazy-controller.js';
-import { Watch, type WatchHost } from '../element/watch.js';
+import type { WatchHost } from '../element/watch.js';
 import { assetIcon } from './asset-row.js';
 import { createPortfolioImages } from './lazy-portfolio.js';
 
@@ -11,8 +11,6 @@ export class TokenIcons {
   readonly #portfolio: LazyController<Portfolio>;
 
   constructor(host: WatchHost) {
-    // The network's image may load later.
-    new Watch(host, (kit) => kit.core.chain.state);
     this.#portfolio = createPortfolioImages(host);
   }
 

@@ -36,6 +36,14 @@ describe('ak-address', () => {
     expect(text?.querySelector('.hidden-text')).to.have.text(address);
   });
 
+  it('aligns the tooltip of the copy button with its end, where a card may end too', async () => {
+    const el = await draw();
+    const root = el.shadowRoot?.querySelector('ak-icon-button')?.shadowRoot;
+    const right = (selector: string) =>
+      root?.querySelector(selector)?.getBoundingClientRect().right;
+    expect(right('.tip')).to.equal(right('#control'));
+  });
+
   it('is accessible', async () => {
     await expect(await draw()).to.be.accessible();
   });

@@ -105,6 +105,7 @@ export class AkAddress extends AkElement {
   #button(): TemplateResult {
     return html`<ak-icon-button
       part="copy"
+      tooltip-align="end"
       .label=${this.copied && this.copiedLabel ? this.copiedLabel : this.copyLabel}
       .icon=${this.copied ? copiedIcon : copyIcon}
       @click=${this.copy}

@@ -79,6 +79,13 @@ describe('ak-checkbox', () => {
     expect(el.shadowRoot?.querySelector(`#${id}`)).to.contain.text('Agree to the terms first');
   });
 
+  it('keeps its target on touch screens in the smaller text of a footer', async () => {
+    const { el } = await draw();
+    el.style.fontSize = '14px';
+    el.style.setProperty('--_ak-target', '44px');
+    expect(el.shadowRoot?.querySelector('label')?.offsetHeight).to.be.at.least(44);
+  });
+
   it('has a target of 44 px', async () => {
     const { el } = await draw();
     expect(el.shadowRoot?.querySelector('label')?.offsetHeight).to.be.at.least(44);

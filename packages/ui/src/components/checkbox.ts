@@ -9,8 +9,9 @@ const styles = css`
     display: flex;
     align-items: flex-start;
     gap: 0.75em;
-    min-block-size: 2.75em;
-    padding-block: 0.6875em;
+    /* Half of what the target is larger than the box. Footers have a smaller em. */
+    --_room: max(0.6875em, (var(--_ak-target) - 1.375em) / 2);
+    padding-block: var(--_room);
     color: var(--_ak-ink);
     cursor: pointer;
   }
@@ -35,7 +36,7 @@ const styles = css`
   /* The target reaches beyond the drawn box. */
   input::before {
     position: absolute;
-    inset: -0.6875em;
+    inset: calc(-1 * var(--_room));
     content: '';
   }
   label:hover input {

@@ -16,7 +16,7 @@ const rows: readonly SummaryRow[] = [
   { id: 'to', label: 'To', value: address, kind: 'address', detail: 'willow.eth' },
   { id: 'amount', label: 'Amount', value: '34 USDC', detail: '$34.00' },
   { id: 'fee', label: 'Network fee', value: '0.001 ETH' },
-  { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text' },
+  { id: 'network', label: 'Network', value: 'Ethereum' },
   { id: 'total', label: 'Total', value: '34.42 USDC', kind: 'strong' },
 ];
 
@@ -86,7 +86,10 @@ describe('ak-summary', () => {
     };
     expect(await press()).to.equal('34.0000000001 USDC');
     expect(await press()).to.equal('34 USDC');
-    expect(button?.getBoundingClientRect().height).to.be.at.least(36);
+    const { right = 0, bottom = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+    expect(height).to.be.at.least(36);
+    // The detail below must not cover it.
+    expect(el.shadowRoot?.elementFromPoint(right - 8, bottom - 2)).to.equal(button);
     const heights = [...(el.shadowRoot?.querySelectorAll('.value') ?? [])].slice(1, 3);
     expect(heights[0]?.clientHeight).to.equal(heights[1]?.clientHeight);
   });
@@ -108,8 +111,8 @@ describe('ak-summary', () => {
     const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
       html`<ak-summary
         .rows=${[
-          { id: 'network', label: 'Network', value: 'Ethereum', kind: 'text', image: '' },
-          { id: 'from', label: 'From', value: 'Willow', kind: 'text' },
+          { id: 'network', label: 'Network', value: 'Ethereum', image: '' },
+          { id: 'from', label: 'From', value: 'Willow' },
         ]}
       ></ak-summary>`,
     );

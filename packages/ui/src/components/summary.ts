@@ -55,8 +55,9 @@ const styles = css`
   .wide .value {
     font-size: 1em;
   }
-  /* Extends into the row's padding, so that it is easy to press and does not move the text. */
+  /* Extends into the row's padding and over the detail, so that it is easy to press and does not move the text. */
   button {
+    position: relative;
     --_padding: max(0px, (var(--_ak-target) - 1.4667em * var(--_ak-line-height)) / 2);
     min-inline-size: var(--_ak-target);
     min-block-size: var(--_ak-target);
@@ -103,11 +104,8 @@ export interface SummaryRow {
   readonly image?: string | undefined;
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
-  /**
-   * `address` is shown under its label, left to right, in groups of four. `strong` is the most important line. `text` looks
-   * like a row without a kind.
-   */
-  readonly kind?: 'address' | 'strong' | 'text' | undefined;
+  /** `address` is shown under its label, left to right, in groups of four. `strong` is the most important line. */
+  readonly kind?: 'address' | 'strong' | undefined;
   /** The same row without rounding. If it differs, pressing the value shows it. */
   readonly exact?: Pick<SummaryRow, 'value' | 'detail'> | undefined;
 }

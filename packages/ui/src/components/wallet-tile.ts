@@ -74,6 +74,10 @@ const styles = css`
     -webkit-line-clamp: 2;
     line-clamp: 2;
   }
+  :host([warned]) .name {
+    -webkit-line-clamp: 1;
+    line-clamp: 1;
+  }
   .detail {
     display: block;
     overflow: hidden;
@@ -141,6 +145,8 @@ export class AkWalletTile extends AkElement {
   @property() badge = '';
   /** The state in words, such as "Installed"; shown if the name leaves a free line. */
   @property() detail = '';
+  /** Whether the detail is a warning, which is shown under every name. */
+  @property({ type: Boolean, reflect: true }) warned = false;
   @property({ type: Boolean, reflect: true }) selected = false;
   @property({ type: Boolean, reflect: true }) busy = false;
   /** Whether the tile is the Tab stop; a grid moves it between tiles. */
@@ -175,7 +181,7 @@ export class AkWalletTile extends AkElement {
       <span class="text">
         <span class="name" part="name" title=${this.name}>${this.name}</span>
         ${this.badge ? html`<span class="hidden-text">${this.badge}</span>` : nothing}
-        ${this.detail ? html`<span class="detail">${this.detail}</span>` : nothing}
+        ${this.detail ? html`<span class="detail" title=${this.detail}>${this.detail}</span>` : nothing}
       </span>
     </button>`;
   }

@@ -56,7 +56,7 @@ function setUp(change: Partial<WalletDriver<{ readonly id: string }, string>> = 
 }
 
 describe('createConnectionTracker', () => {
-  it('passes on few of a thousand changes that a wallet reports at once, and then what it offers', async () => {
+  it('applies only a few of a thousand changes that a wallet reports at once, and then its current accounts', async () => {
     let events: WalletEvents | undefined;
     let offered = ['a', 'b'];
     const { connect, env, reports } = setUp({

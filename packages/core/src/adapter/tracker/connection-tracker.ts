@@ -176,8 +176,8 @@ export function createConnectionTracker<
 }
 
 /**
- * Counts events. Each one makes the kit read balances and names, so a wallet that reports changes without end is queried instead, as
- * often as after unreadable events.
+ * Returns a function that counts an event and reports whether there were too many. Each event makes the kit read balances and names.
+ * Above the limit, the kit queries the wallet instead, as after unreadable events.
  */
 function createEventLimit(clock: Env['clock']): () => boolean {
   let count = 0;

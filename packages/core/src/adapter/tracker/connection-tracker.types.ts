@@ -61,7 +61,7 @@ export interface ConnectParams {
   readonly signals: readonly AbortSignal[];
 }
 
-export interface Established {
+export interface ConnectionDescription {
   readonly provider: unknown;
   /** The account of a restored session. It comes first if the wallet offers it. */
   readonly first?: string | undefined;
@@ -115,7 +115,7 @@ export interface WalletDriver<
   describe(
     live: TrackedConnection<Wallet, Facts>,
     params: ConnectParams,
-  ): Established | Promise<Established>;
+  ): ConnectionDescription | Promise<ConnectionDescription>;
   /** Types, keys and paths of the accounts that are known now. Omit it if the wallet does not report them. */
   readonly details?:
     | ((live: TrackedConnection<Wallet, Facts>) => readonly AccountDetail[] | undefined)
@@ -162,7 +162,7 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
   establish(
     connectorId: string,
     wallet: (live: TrackedConnection<unknown, Facts>) => Wallet | Promise<Wallet>,
-    learn: (live: TrackedConnection<Wallet, Facts>) => Promise<Established>,
+    learn: (live: TrackedConnection<Wallet, Facts>) => Promise<ConnectionDescription>,
   ): Promise<WalletConnection>;
   /** Adds a connection of a shared connector. For the same session, updates it so that pending requests continue. */
   attach(

@@ -1,7 +1,7 @@
 import { KitError } from '../../errors/kit-error.js';
 import type { WalletConnection } from '../adapter.types.js';
 import type {
-  Established,
+  ConnectionDescription,
   TrackedConnection,
   TrackedChange,
   LiveConnections,
@@ -66,10 +66,10 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     if (live.signal.aborted) stop();
     else live.signal.addEventListener('abort', stop, { once: true });
   };
-  const commit = (live: OwnLive, established: Established): WalletConnection => {
+  const commit = (live: OwnLive, description: ConnectionDescription): WalletConnection => {
     const record = records.get(live);
     if (record === undefined) throw new KitError('wallet/disconnected');
-    const connection = connectionOf(namespace, live, established, params.details?.(live));
+    const connection = connectionOf(namespace, live, description, params.details?.(live));
     put(record);
     Object.assign(live, { status: 'connected' });
     record.refreshIfStale();
@@ -147,7 +147,7 @@ function reportTo<Wallet, Facts extends WalletFacts>(
 function connectionOf(
   namespace: string,
   { connectorId, known }: TrackedConnection<unknown>,
-  { provider, first, leavesNetworkToApp }: Established,
+  { provider, first, leavesNetworkToApp }: ConnectionDescription,
   details: WalletConnection['details'],
 ): WalletConnection {
   const { accounts = [], caipNetworkId } = known;

@@ -8,7 +8,8 @@ import type {
   DecodedTransactions,
   DecodedWarning,
 } from '../decoded.types.js';
-import { addressRow, shortAddress } from '../format.js';
+import { addressRow } from '../format.js';
+import { shortAddress } from '../short-address.js';
 import { formatSol } from './instruction-description.js';
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
 import { opensAccount, describeInstruction } from './describe-instruction.js';

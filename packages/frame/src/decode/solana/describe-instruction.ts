@@ -2,7 +2,8 @@
 // of other programs. Undefined for the compute budget, which the fee row shows.
 import { bytesToHex } from 'viem';
 import { showHidden } from '../clean-text.js';
-import { addressRow, dataRow, shortAddress, textRow } from '../format.js';
+import { addressRow, dataRow, textRow } from '../format.js';
+import { shortAddress } from '../short-address.js';
 import {
   ownerRow,
   type InstructionDescription,

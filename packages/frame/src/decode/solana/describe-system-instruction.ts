@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base';
 import type { DecodedRow } from '../decoded.types.js';
-import { addressRow, amountRow, shortAddress } from '../format.js';
+import { addressRow, amountRow } from '../format.js';
+import { shortAddress } from '../short-address.js';
 import {
   ownerRow,
   type InstructionDescription,

@@ -1,5 +1,6 @@
 import type { DecodedWarning } from '../decoded.types.js';
-import { addressRow, amountRow, shortAddress } from '../format.js';
+import { addressRow, amountRow } from '../format.js';
+import { shortAddress } from '../short-address.js';
 import {
   ownerRow,
   type InstructionDescription,

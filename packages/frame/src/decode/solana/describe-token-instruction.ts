@@ -3,7 +3,8 @@
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
-import { addressRow, amountRow, shortAddress } from '../format.js';
+import { addressRow, amountRow } from '../format.js';
+import { shortAddress } from '../short-address.js';
 import { readMint, readTokenAccount } from './read-account.js';
 import type { SolanaInstruction } from './read-transaction.js';
 import { isChangedEarlier, describeClose, describeUnwrap } from './describe-token-exit.js';

@@ -4,6 +4,7 @@ import type {
   DecodedTransaction,
   DecodedWarning,
 } from '../../decode/decoded.types.js';
+import { shortAddress } from '../../decode/short-address.js';
 import { detailRows, onTrustedEvent } from '../templates.js';
 import { type CurrentApproval, createApprovalQueue, type ApprovalQueue } from './approval-queue.js';
 import { type GuardState, createClickGuard } from './click-guard.js';
@@ -183,9 +184,6 @@ const raw = (label: string, text: string) =>
         <summary>${label}</summary>
         <pre dir="ltr">${text}</pre>
       </details>`;
-
-const shortAddress = (address: string): string =>
-  address.length > 14 ? `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}` : address;
 
 /** Returns all dangers, with the number of their transaction, then the other warnings of the whole request. */
 export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {

@@ -76,3 +76,10 @@ it.each([
     expect(await anew.IS_CONNECTED(undefined)).toEqual({ isConnected: isThere });
   },
 );
+
+it('says that it has a button that declines', async () => {
+  const { handlers } = await openFrame();
+  const metadata = { name: 'Demo', description: '', url: appOrigin, icons: [] };
+  const about = { metadata, sdkVersion: 'html-1', sdkType: 'appkit', projectId: 'app' };
+  expect(await handlers.SYNC_DAPP_DATA(about)).toEqual({ hasDecline: true });
+});

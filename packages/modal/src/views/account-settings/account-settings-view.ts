@@ -86,9 +86,6 @@ export class AccountSettingsView extends ViewElement {
         display: block;
         padding: 1em 1.25em 0.25em;
       }
-      .footer {
-        justify-content: flex-end;
-      }
     `,
   ];
 

@@ -30,6 +30,7 @@ export class AccountBalance extends ViewElement {
     css`
       .money {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         justify-items: start;
         gap: 0.5em;
         padding: 1em 1.25em;

@@ -45,10 +45,17 @@ export class AccountHeader extends ViewElement {
       }
       h2 {
         margin: 0;
+        border-radius: var(--_ak-radius-chip);
         overflow-wrap: anywhere;
         font-size: 1.125em;
         font-weight: 650;
         line-height: calc(1.3 * var(--_ak-line-height));
+      }
+      /* As the card's title, which this one replaces. */
+      @media (pointer: coarse) {
+        h2:focus-visible {
+          outline: none;
+        }
       }
     `,
   ];

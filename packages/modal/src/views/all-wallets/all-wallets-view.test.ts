@@ -162,18 +162,23 @@ describe('all wallets view', () => {
     expect(labelsOf('Fjord')).to.deep.equal(['', 'Installed']);
   });
 
-  it('warns of a possible imitation with a label that fits the tile', async () => {
+  it('warns of a possible imitation with a label that fits the tile, also under a long name', async () => {
     const twins = connectors.map((each) => ({ ...each, collides: true }));
     const { root } = await openView({
-      all: [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }],
+      all: [
+        { id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' },
+        { id: 'long', name: 'Westward H\u0430rbour Savings', mobile_link: 'west:' },
+      ],
       wallet: heldWallet(twins),
     });
-    await until(() => tiles(root).length === 3, 'the wallets');
+    await until(() => tiles(root).length === 4, 'the wallets');
     for (const tile of tiles(root)) {
       await tile.updateComplete;
       const detail = tile.shadowRoot?.querySelector('.detail');
       expect(detail?.textContent).to.be.oneOf(['Duplicate', 'Look-alike']);
       expect(detail?.scrollWidth).to.equal(detail?.clientWidth);
+      const box = tile.shadowRoot?.querySelector('.text')?.getBoundingClientRect();
+      expect(detail?.getBoundingClientRect().bottom, tile.name).to.be.at.most(box?.bottom ?? 0);
     }
   });
 

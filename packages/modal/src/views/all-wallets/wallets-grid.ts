@@ -126,17 +126,17 @@ export function walletTile(
   const { wallet, installed } = shownWallet;
   const t = kit.messages.of(allWalletsMessages);
   // A tile has room for one badge, so a warning takes precedence.
-  const labels = [
-    installed?.collides ? t.collides : '',
-    wallet.isConfusable || installed?.isConfusable ? t.imitates : '',
-    installed ? t.installed : '',
-  ];
+  const warning =
+    (installed?.collides && t.collides) ||
+    ((wallet.isConfusable || installed?.isConfusable) && t.imitates) ||
+    '';
   // Set properties, because attributes cost extra work for each tile that scrolls into view.
   return html`<ak-wallet-tile
     .name=${wallet.name}
     .src=${installed?.imageUrl ?? walletImageUrl(wallet, images)}
     .badge=${wallet.isVerified ? t.verified : ''}
-    .detail=${labels.find(Boolean) ?? ''}
+    .detail=${warning || (installed ? t.installed : '')}
+    .warned=${warning !== ''}
     @click=${() => onChoose(shownWallet)}
   ></ak-wallet-tile>`;
 }

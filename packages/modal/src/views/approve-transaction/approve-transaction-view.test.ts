@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, it, onTestFinished } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { navigate } from '../../navigation/navigate.js';
 import { deepActiveElement } from '../../modal/deep-active-element.js';
 import { asks, type HeldEmbedded, heldEmbedded } from '../../test/held-embedded.js';
@@ -142,6 +142,18 @@ describe('approve transaction view', () => {
       () => buttonNamed(root, 'Decline')?.textContent?.trim() === 'Decline',
       'its Decline',
     );
+  });
+
+  it('leaves the lower corners of a wide card to the card, because the frame is not clipped by them', async () => {
+    await page.viewport(1280, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    const { embedded } = await drawDecliningFrame();
+    const card = shellOf()?.shadowRoot?.querySelector('ak-card');
+    await until(() => {
+      const { top = 0, height = 0 } = embedded.shown ?? {};
+      const shape = card?.shadowRoot?.querySelector('.card')?.getBoundingClientRect();
+      return height > 0 && shape && shape.bottom - (top + height) >= 12;
+    }, 'room for the corners');
   });
 
   it('shows its own Decline after a close attempt, because the frame may not respond', async () => {

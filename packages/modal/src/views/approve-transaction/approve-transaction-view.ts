@@ -90,6 +90,14 @@ export class ApproveTransactionView extends ViewElement {
         block-size: min(600px, calc(var(--_ak-room, 100dvh) - 7em));
         border-block-start: 0;
       }
+      /* The frame would cover the card's corners. The room below it looks like the end of the frame. */
+      @media (min-width: 480px) {
+        .place.alone {
+          margin-block-end: 0.75em;
+          box-shadow: 0 0.75em var(--_ak-surface-2);
+          block-size: min(600px, calc(var(--_ak-room, 100dvh) - 7.75em));
+        }
+      }
       .place.loading {
         align-content: start;
         padding: 1em 1.25em;

@@ -64,7 +64,8 @@ export class EmailLoginView extends ViewElement {
     css`
       p {
         color: var(--_ak-ink-2);
-        line-height: calc(1.5 * var(--_ak-line-height));
+        font-size: 0.9375em;
+        line-height: calc(1.4667 * var(--_ak-line-height));
         overflow-wrap: anywhere;
       }
       p.wrong {

@@ -36,6 +36,12 @@ describe('pay loading view', () => {
       expect(textOf(root)).not.to.contain('Nothing was charged');
     });
 
+  it('shows a receipt only once the exchange has paid', async () => {
+    for (const name of ['exchange waits', 'exchange sends', 'exchange failed', 'exchange late'])
+      expect((await draw(name)).querySelector('.receipt'), name).to.equal(null);
+    expect((await draw('exchange paid')).querySelector('.receipt')).not.to.equal(null);
+  });
+
   it('shows an earlier payment, and warns that paying again adds to it', async () => {
     const root = await draw('asked before, paid');
     expect(textOf(root)).to.contain('would be in addition to that');

@@ -63,9 +63,9 @@ export class PayLoadingView extends ViewElement {
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
+  readonly #icons = new TokenIcons(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
-  readonly #icons = new TokenIcons(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     if (this.#pay.isMissing) return renderChunkMissing(kit, () => this.#pay.retry());
@@ -113,8 +113,7 @@ export class PayLoadingView extends ViewElement {
   }
 
   #amountLine(kit: AppKit, sum: AssetAmount, network: Network): ReceiptLine {
-    const picture = this.#icons.render(kit, sum.assetId, sum.symbol, network);
-    return { ...amountLine(kit, sum, { network }), picture };
+    return amountLine(kit, sum, this.#icons.render(kit, sum.assetId, sum.symbol, network));
   }
 
   get #t() {

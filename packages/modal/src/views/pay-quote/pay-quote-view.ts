@@ -224,7 +224,6 @@ function quoteRows(
       id: 'markup',
       label: t.markup,
       value: markup ? markupText(tag, markup) : t.markupUnknown,
-      kind: 'text',
     },
     networkRow(kit, t.arrivesOn, destination.network, 'arrives-on'),
   ];

@@ -12,13 +12,7 @@ import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import {
-  amountLine,
-  type ReceiptLine,
-  receiptStyles,
-  recipientLine,
-  renderReceipt,
-} from '../../result/receipt.js';
+import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -223,7 +217,7 @@ export class PayWithExchangeView extends ViewElement {
     { pictures }: DepositState,
     order: ExchangeOrder,
   ): TemplateResult {
-    const { exchange, id, network, status } = order;
+    const { amount, exchange, id, network, status } = order;
     const t = this.#t;
     const wallet = { name: exchange.name, imageUrl: pictures[exchange.imageUrl] };
     const isPaid = status === 'success';
@@ -235,14 +229,9 @@ export class PayWithExchangeView extends ViewElement {
         : renderOrderActions(kit, deposit, order),
       isPaid ? renderExplorerAction(t, network, id) : this.#another(deposit),
     ];
-    return isPaid
-      ? renderReceipt(viewModel, [this.#amountLine(kit, order), recipientLine(order)], inside)
-      : renderResult(kit, viewModel, wallet, inside);
-  }
-
-  #amountLine(kit: AppKit, { amount, network }: ExchangeOrder): ReceiptLine {
-    const picture = this.#icons.render(kit, amount.assetId, amount.symbol, network);
-    return { ...amountLine(kit, amount, { network }), picture };
+    if (!isPaid) return renderResult(kit, viewModel, wallet, inside);
+    const icon = this.#icons.render(kit, amount.assetId, amount.symbol, network);
+    return renderReceipt(viewModel, [amountLine(kit, amount, icon), recipientLine(order)], inside);
   }
 
   /** Returns to the form. An order whose page was opened continues in the background. */

@@ -97,7 +97,7 @@ export class PayView extends ViewElement {
     return this.messages(commonMessages, payMessages);
   }
 
-  /** The requested token as in the account's list, which knows its picture. */
+  /** The requested token from the account's list, which has its image. */
   #held({ asset }: PayRequest): Asset {
     return this.#portfolio.current?.find(asset.assetId) ?? asset;
   }

@@ -70,7 +70,6 @@ function createRows(kit: Kit, review: SwapReview, format: FormatAmount): readonl
       id: 'impact',
       label: t.impact,
       value: impact ? impactText(kit, impact) : t.impactUnknown,
-      kind: impact ? undefined : 'text',
     },
     slippageRow(kit, review),
     createFeeRow(kit, review, format),
@@ -103,6 +102,6 @@ function createFeeRow(kit: Kit, { fee }: SwapReview, format: FormatAmount): Summ
 function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {
   const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   return route === 'wrap'
-    ? { id: 'route', label: t.route, value: t.wrap, kind: 'text' }
+    ? { id: 'route', label: t.route, value: t.wrap }
     : { id: 'route', label: t.route, value: to, detail: t.exchange, kind: 'address' };
 }

@@ -96,6 +96,21 @@ describe('swap review', () => {
     expect(calls).to.include('swap');
   });
 
+  it('ignores clicks right after the amount changes, even in digits that its button does not show', async () => {
+    const { root, state, press, calls } = await draw({ amount: sum(usdc, '1234.567891') });
+    const label = 'Swap 1,234.56 USDC';
+    await until(() => buttonNamed(root, label), 'the button');
+    mounted?.env.advance(500);
+    const { review } = state;
+    const amount = { ...sum(usdc, '1234.569999'), value: 1_234_569_999n };
+    Object.assign(state, { review: { ...review, amount } });
+    await until(() => textOf(root).includes('1,234.5699 USDC'), 'the other amount');
+    buttonNamed(root, label)?.click();
+    expect(calls).not.to.include('swap');
+    await press(label);
+    expect(calls).to.include('swap');
+  });
+
   it('requires the checkbox for a price far from the market', async () => {
     const { root, state, press, calls } = await draw({ impact: far });
     await press('Swap 34 USDC');

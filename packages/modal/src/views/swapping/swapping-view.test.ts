@@ -42,6 +42,14 @@ describe('swapping view', () => {
     expect(textOf(actions[0] ?? new Text())).to.equal('Done');
   });
 
+  it('shows the picture of the network also if it loads after the receipt', async () => {
+    const { mounted, root } = await draw(paid({ status: 'confirmed' }));
+    const icon = await until(() => root.querySelector('.receipt ak-token-icon'), 'the receipt');
+    const picture = 'data:image/png;base64,AAAA';
+    mounted.kit.core.chain.setImage('eip155:1', picture);
+    await until(() => icon.networkSrc === picture, 'the picture');
+  });
+
   it('shows and announces the state of the money', async () => {
     const error = new KitError('tx/execution-reverted');
     const ends: readonly (readonly [SwapChange, string])[] = [

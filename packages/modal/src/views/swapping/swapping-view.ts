@@ -32,6 +32,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
+import { assetIcon } from '../../shared/asset-row.js';
 import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -95,13 +96,14 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
 
   /** The paid and the received amount. After a reload, only the paid one is known. */
   #lines(kit: AppKit, { review }: SwapPayment): readonly ReceiptLine[] {
-    const { amount, get, give, minimum, receive } = review;
+    const { amount, get, give = amount, minimum, network, receive } = review;
     const { tag } = kit.messages.state;
     const pictures = this.#pictures.state?.pictures;
-    const paid = amountLine(kit, amount, review, { asset: give, pictures });
+    const paid = amountLine(kit, amount, assetIcon(kit, { asset: give, network, pictures }));
     if (!get || !receive) return [paid];
     const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
-    const got = amountLine(kit, receive, review, { asset: get, pictures, detail });
+    const icon = assetIcon(kit, { asset: get, network, pictures });
+    const got = amountLine(kit, receive, icon, detail);
     const approx = (amount: string): string => kit.messages.of(feeMessages).about({ amount });
     return [paid, { ...got, text: approx(got.text), exact: approx(got.exact) }];
   }

@@ -76,6 +76,16 @@ describe('wallet send confirmed view', () => {
     expect(textOf(actions[0] ?? new Text())).to.equal('Done');
   });
 
+  it('shows no receipt of an earlier payment beside a problem', async () => {
+    await draw((on) => ({
+      step: 'review',
+      problem: { code: 'declined', error: declined },
+      payment: paid(on, { status: 'confirmed' }),
+    }));
+    await says('You declined');
+    expect(root().querySelector('.receipt')).to.equal(null);
+  });
+
   it("shows the recipient's whole address when it is pressed", async () => {
     await draw(payment({ status: 'confirmed', canSendAgain: true }));
     const short = await until(

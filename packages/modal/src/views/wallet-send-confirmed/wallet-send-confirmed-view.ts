@@ -32,6 +32,7 @@ import {
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
+import { assetIcon } from '../../shared/asset-row.js';
 import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -97,11 +98,9 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!payment || hasProblem || isAwaitingApproval(payment))
       return renderResult(kit, viewModel, wallet, inside);
     const { review } = payment;
+    const { amount, arrives = amount, asset = amount, network } = review;
     const pictures = this.#pictures.state?.pictures;
-    const sent = amountLine(kit, review.arrives ?? review.amount, review, {
-      asset: review.asset,
-      pictures,
-    });
+    const sent = amountLine(kit, arrives, assetIcon(kit, { asset, network, pictures }));
     const recipient = recipientLine({ ...review, recipient: review.to });
     return renderReceipt(viewModel, [sent, recipient], inside);
   }
