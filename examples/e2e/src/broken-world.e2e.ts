@@ -74,7 +74,7 @@ test('leaves no node behind after twenty opens and closes', async ({ page, desk 
     });
   /** The next dialog is rendered ahead shortly after one is removed. */
   const untilPrepared = () =>
-    expect(page.locator('appkit-modal dialog.prepared .view')).toHaveCount(1);
+    expect(page.locator('appkit-modal dialog.prepared ak-connect-view')).toHaveCount(1);
   await openAndClose();
   await untilPrepared();
   const before = await count();

@@ -18,14 +18,17 @@ export const moneyRoutes = {
     title: (kit) => kit.messages.of(titleMessages).fund,
     resolveLocation: (kit, { namespace }) =>
       kit.getAccount(namespace).isConnected ? { view: 'FundWallet', params: undefined } : undefined,
-    load: () => import('./views/fund-wallet/fund-wallet-view.js'),
+    load: withFeature('onramp', () => import('./views/fund-wallet/fund-wallet-view.js')),
   },
   OnRampProviders: {
     tag: 'ak-on-ramp-providers-view',
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).buy,
     resolveLocation: startOf('onramp', 'OnRampProviders'),
-    load: () => import('./views/on-ramp-providers/on-ramp-providers-view.js'),
+    load: withFeature(
+      'onramp',
+      () => import('./views/on-ramp-providers/on-ramp-providers-view.js'),
+    ),
   },
   OnRampTokenSelect: onRampSelect('pickToken'),
   OnRampFiatSelect: onRampSelect('pickCurrency'),
@@ -33,28 +36,33 @@ export const moneyRoutes = {
     tag: 'ak-buy-in-progress-view',
     title: (kit) => kit.messages.of(titleMessages).buy,
     resolveLocation: startOf('onramp', 'OnRampProviders'),
-    load: () => import('./views/buy-in-progress/buy-in-progress-view.js'),
+    load: withFeature('onramp', () => import('./views/buy-in-progress/buy-in-progress-view.js')),
   },
   PayWithExchange: {
     tag: 'ak-pay-with-exchange-view',
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).deposit,
     resolveLocation: startOf('deposit', 'PayWithExchange'),
-    load: () => import('./views/pay-with-exchange/pay-with-exchange-view.js'),
+    load: withFeature(
+      'deposit',
+      () => import('./views/pay-with-exchange/pay-with-exchange-view.js'),
+    ),
   },
   PayWithExchangeSelectAsset: {
     tag: 'ak-pay-with-exchange-select-asset-view',
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).pickToken,
     resolveLocation: startOf('deposit', 'PayWithExchange'),
-    load: () =>
-      import('./views/pay-with-exchange-select-asset/pay-with-exchange-select-asset-view.js'),
+    load: withFeature(
+      'deposit',
+      () => import('./views/pay-with-exchange-select-asset/pay-with-exchange-select-asset-view.js'),
+    ),
   },
   Pay: {
     tag: 'ak-pay-view',
     title: payTitle,
     resolveLocation: resolvePay,
-    load: () => import('./views/pay/pay-view.js'),
+    load: withFeature('pay', () => import('./views/pay/pay-view.js')),
   },
   PayQuote: {
     tag: 'ak-pay-quote-view',
@@ -62,13 +70,13 @@ export const moneyRoutes = {
     // Goes back to the choice of payment, or abandons the pending wallet request.
     back: (kit) => kit.featureNow('pay')?.leave(),
     resolveLocation: resolvePay,
-    load: () => import('./views/pay-quote/pay-quote-view.js'),
+    load: withFeature('pay', () => import('./views/pay-quote/pay-quote-view.js')),
   },
   PayLoading: {
     tag: 'ak-pay-loading-view',
     title: payTitle,
     resolveLocation: resolvePay,
-    load: () => import('./views/pay-loading/pay-loading-view.js'),
+    load: withFeature('pay', () => import('./views/pay-loading/pay-loading-view.js')),
   },
   WalletSend: {
     tag: 'ak-wallet-send-view',
@@ -76,14 +84,17 @@ export const moneyRoutes = {
     title: (kit) => kit.messages.of(titleMessages).send,
     rail: sendRail(1),
     resolveLocation: startOf('send', 'WalletSend'),
-    load: () => import('./views/wallet-send/wallet-send-view.js'),
+    load: withFeature('send', () => import('./views/wallet-send/wallet-send-view.js')),
   },
   WalletSendSelectToken: {
     tag: 'ak-wallet-send-select-token-view',
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).pickToken,
     resolveLocation: startOf('send', 'WalletSendSelectToken'),
-    load: () => import('./views/wallet-send-select-token/wallet-send-select-token-view.js'),
+    load: withFeature(
+      'send',
+      () => import('./views/wallet-send-select-token/wallet-send-select-token-view.js'),
+    ),
   },
   WalletSendPreview: {
     tag: 'ak-wallet-send-preview-view',
@@ -92,7 +103,10 @@ export const moneyRoutes = {
     rail: sendRail(2),
     back: (kit) => leaveStep(kit, 'send', 'edit'),
     resolveLocation: startOf('send', 'WalletSend'),
-    load: () => import('./views/wallet-send-preview/wallet-send-preview-view.js'),
+    load: withFeature(
+      'send',
+      () => import('./views/wallet-send-preview/wallet-send-preview-view.js'),
+    ),
   },
   WalletSendConfirmed: {
     tag: 'ak-wallet-send-confirmed-view',
@@ -100,7 +114,10 @@ export const moneyRoutes = {
     rail: sendRail(3),
     back: (kit) => leaveRequest(kit, 'send', 'WalletSendPreview'),
     resolveLocation: startOf('send', 'WalletSend'),
-    load: () => import('./views/wallet-send-confirmed/wallet-send-confirmed-view.js'),
+    load: withFeature(
+      'send',
+      () => import('./views/wallet-send-confirmed/wallet-send-confirmed-view.js'),
+    ),
   },
   Swap: {
     tag: 'ak-swap-view',
@@ -108,14 +125,14 @@ export const moneyRoutes = {
     title: (kit) => kit.messages.of(titleMessages).swap,
     rail: swapRail(1),
     resolveLocation: startOf('swap', 'Swap'),
-    load: () => import('./views/swap/swap-view.js'),
+    load: withFeature('swap', () => import('./views/swap/swap-view.js')),
   },
   SwapSelectToken: {
     tag: 'ak-swap-select-token-view',
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).pickToken,
     resolveLocation: startOf('swap', 'Swap'),
-    load: () => import('./views/swap-select-token/swap-select-token-view.js'),
+    load: withFeature('swap', () => import('./views/swap-select-token/swap-select-token-view.js')),
   },
   SwapPreview: {
     tag: 'ak-swap-preview-view',
@@ -124,7 +141,7 @@ export const moneyRoutes = {
     rail: swapRail(2),
     back: (kit) => leaveStep(kit, 'swap', 'edit'),
     resolveLocation: startOf('swap', 'Swap'),
-    load: () => import('./views/swap-preview/swap-preview-view.js'),
+    load: withFeature('swap', () => import('./views/swap-preview/swap-preview-view.js')),
   },
   Swapping: {
     tag: 'ak-swapping-view',
@@ -132,9 +149,15 @@ export const moneyRoutes = {
     rail: swapRail(3),
     back: (kit) => leaveRequest(kit, 'swap', 'SwapPreview'),
     resolveLocation: startOf('swap', 'Swap'),
-    load: () => import('./views/swapping/swapping-view.js'),
+    load: withFeature('swap', () => import('./views/swapping/swapping-view.js')),
   },
 } as const satisfies RouteTable;
+
+/** Loads a view with its feature, so that its first frame shows the content. Without the feature, the view offers a retry. */
+export function withFeature(name: Parameters<AppKit['feature']>[0], load: () => Promise<unknown>) {
+  return (kit: AppKit): Promise<unknown> =>
+    Promise.all([load(), kit.hasFeature(name) && kit.feature(name).catch(() => undefined)]);
+}
 
 type Flow = 'deposit' | 'onramp' | 'send' | 'swap';
 type FlowStart =
@@ -158,7 +181,7 @@ function onRampSelect(title: 'pickToken' | 'pickCurrency'): Route<undefined> {
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages)[title],
     resolveLocation: startOf('onramp', 'OnRampProviders'),
-    load: () => import('./views/on-ramp-select/on-ramp-select-view.js'),
+    load: withFeature('onramp', () => import('./views/on-ramp-select/on-ramp-select-view.js')),
   };
 }
 

@@ -6,7 +6,7 @@ import { createSocialReturn, walletName } from '@openappkit/kit/internal';
 import type { LearnTopic } from './actions/guide.js';
 import { hasSessions } from './actions/has-sessions.js';
 import { activityTitleMessages, titleMessages } from './messages/title-messages.js';
-import { moneyRoutes } from './money-routes.js';
+import { moneyRoutes, withFeature } from './money-routes.js';
 import type {
   OpenParams,
   Route,
@@ -38,7 +38,10 @@ export const routes = {
     guard: ({ core }) => !requiresSignIn(core.options.state.current),
     resolveLocation: (kit) =>
       kit.hasFeature('signIn') ? { view: 'SIWXSignMessage', params: undefined } : undefined,
-    load: () => import('./views/siwx-sign-message/siwx-sign-message-view.js'),
+    load: withFeature(
+      'signIn',
+      () => import('./views/siwx-sign-message/siwx-sign-message-view.js'),
+    ),
   },
   // Locked while a request is pending, because the view's Reject button must answer it.
   ApproveTransaction: {
@@ -51,7 +54,10 @@ export const routes = {
     guard: (kit) => !hasRequests(kit) || !customElements.get('ak-approve-transaction-view'),
     resolveLocation: (kit) =>
       hasRequests(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined,
-    load: () => import('./views/approve-transaction/approve-transaction-view.js'),
+    load: withFeature(
+      'embeddedAccount',
+      () => import('./views/approve-transaction/approve-transaction-view.js'),
+    ),
   },
   AccountSettings: {
     tag: 'ak-account-settings-view',
@@ -59,7 +65,10 @@ export const routes = {
     title: (kit) => kit.messages.of(titleMessages).settings,
     resolveLocation: (kit) =>
       kit.getAccount().embeddedWalletInfo && { view: 'AccountSettings', params: undefined },
-    load: () => import('./views/account-settings/account-settings-view.js'),
+    load: withFeature(
+      'embeddedAccount',
+      () => import('./views/account-settings/account-settings-view.js'),
+    ),
   },
   SmartSessionList: smartSessions('SmartSessionList'),
   SmartSessionCreated: smartSessions('SmartSessionCreated'),
@@ -96,7 +105,10 @@ export const routes = {
         ? { view: 'ConnectingSocial', params: { provider, name: walletName(provider) } }
         : location;
     },
-    load: () => import('./views/connecting-social/connecting-social-view.js'),
+    load: withFeature(
+      'embeddedLogin',
+      () => import('./views/connecting-social/connecting-social-view.js'),
+    ),
   },
   ConnectingFarcaster: {
     tag: 'ak-connecting-farcaster-view',
@@ -109,7 +121,10 @@ export const routes = {
         (login) => login.beginFarcaster(),
         () => undefined,
       ),
-    load: () => import('./views/connecting-farcaster/connecting-farcaster-view.js'),
+    load: withFeature(
+      'embeddedLogin',
+      () => import('./views/connecting-farcaster/connecting-farcaster-view.js'),
+    ),
   },
   Downloads: {
     tag: 'ak-downloads-view',
@@ -144,7 +159,7 @@ export const routes = {
       kit.getAccount(namespace).isConnected
         ? { view: 'WalletReceive', params: undefined }
         : undefined,
-    load: () => import('./views/wallet-receive/wallet-receive-view.js'),
+    load: withFeature('receive', () => import('./views/wallet-receive/wallet-receive-view.js')),
   },
   RegisterAccountName: {
     tag: 'ak-register-account-name-view',
@@ -152,7 +167,10 @@ export const routes = {
     title: (kit) => kit.messages.of(titleMessages).name,
     rail: () => ({ current: 1, steps: 2 }),
     resolveLocation: resolveName,
-    load: () => import('./views/register-account-name/register-account-name-view.js'),
+    load: withFeature(
+      'names',
+      () => import('./views/register-account-name/register-account-name-view.js'),
+    ),
   },
   RegisterAccountNameSuccess: {
     tag: 'ak-register-account-name-success-view',
@@ -165,8 +183,10 @@ export const routes = {
         .then((names) => names.stopWaiting())
         .catch(() => undefined),
     resolveLocation: resolveName,
-    load: () =>
-      import('./views/register-account-name-success/register-account-name-success-view.js'),
+    load: withFeature(
+      'names',
+      () => import('./views/register-account-name-success/register-account-name-success-view.js'),
+    ),
   },
   Transactions: {
     tag: 'ak-transactions-view',
@@ -176,14 +196,14 @@ export const routes = {
       kit.getAccount(namespace).isConnected && kit.hasFeature('history')
         ? { view: 'Transactions', params: undefined }
         : undefined,
-    load: () => import('./views/transactions/transactions-view.js'),
+    load: withFeature('history', () => import('./views/transactions/transactions-view.js')),
   },
   Collectible: {
     tag: 'ak-collectible-view',
     about: 'account',
     title: (_kit, { collectible }) => collectible.name || `#${collectible.tokenId ?? ''}`,
     resolveLocation: () => undefined,
-    load: () => import('./views/collectible/collectible-view.js'),
+    load: withFeature('collectibles', () => import('./views/collectible/collectible-view.js')),
   },
   Networks: {
     ...networks,
@@ -227,7 +247,10 @@ function smartSessions(view: 'SmartSessionList' | 'SmartSessionCreated'): Route<
     about: 'account',
     title: (kit) => kit.messages.of(titleMessages).permissions,
     resolveLocation: (kit) => (hasSessions(kit) ? { view, params: undefined } : undefined),
-    load: () => import('./views/smart-session-list/smart-session-list-view.js'),
+    load: withFeature(
+      'embeddedAccount',
+      () => import('./views/smart-session-list/smart-session-list-view.js'),
+    ),
   };
 }
 
@@ -242,7 +265,10 @@ function updateEmail(current: 1 | 2 | 3): Route<undefined> {
       kit.getAccount().embeddedWalletInfo?.authProvider === 'email'
         ? { view: 'UpdateEmailWallet', params: undefined }
         : undefined,
-    load: () => import('./views/update-email-wallet/update-email-wallet-view.js'),
+    load: withFeature(
+      'embeddedAccount',
+      () => import('./views/update-email-wallet/update-email-wallet-view.js'),
+    ),
   };
 }
 
@@ -264,7 +290,7 @@ function emailLogin(title: 'email' | 'checkEmail'): Route<undefined> {
     back: stopWaiting,
     // All names open the current step of the login.
     resolveLocation: resolveLogin('EmailLogin'),
-    load: () => import('./views/email-login/email-login-view.js'),
+    load: withFeature('embeddedLogin', () => import('./views/email-login/email-login-view.js')),
   };
 }
 

@@ -17,6 +17,7 @@ export const modalShellStyles = css`
     max-inline-size: none;
     block-size: var(--_ak-room, 100%);
     max-block-size: none;
+    place-items: center;
     margin: 0;
     border: 0;
     padding: 0;
@@ -30,15 +31,13 @@ export const modalShellStyles = css`
   }
   dialog[open] {
     display: grid;
-    place-items: center;
-    animation: fade-in var(--_ak-base);
+    animation: fade-in var(--_ak-base) var(--_ak-ease-out);
   }
   dialog[open] ak-card {
     animation: var(--_ak-enter);
   }
   dialog.prepared {
     display: grid;
-    place-items: center;
     visibility: hidden;
     contain: strict;
   }
@@ -89,9 +88,6 @@ export const modalShellStyles = css`
   @media (max-width: 479.98px) {
     dialog {
       --_ak-enter: slide-up var(--_ak-sheet) var(--_ak-ease-out);
-    }
-    dialog[open],
-    dialog.prepared {
       place-items: end stretch;
     }
   }

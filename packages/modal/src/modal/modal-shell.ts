@@ -218,7 +218,7 @@ export class ModalShell extends KitElement {
   }
 
   #body(kit: AppKit, shownView: ShownView): TemplateResult {
-    if (shownView.status === 'ready') return html`<div class="view">${shownView.element}</div>`;
+    if (shownView.status === 'ready') return html`${shownView.element}`;
     if (shownView.status === 'loading')
       return html`<div class="wait">
         <ak-spinner size="lg" label=${this.messages(commonMessages).loading}></ak-spinner>

@@ -1,4 +1,4 @@
-// Handles Esc, Alt+arrow and Backspace, and contains the dialog's pointer, key and focus events.
+// Handles Esc, and contains the dialog's pointer, key and focus events.
 // Esc needs its own handler, because browsers close a dialog at the third Esc in a row whatever `cancel` handlers do.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
@@ -6,7 +6,6 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 export interface ShellActions {
   readonly dialog: () => HTMLDialogElement | null | undefined;
   readonly close: () => void;
-  readonly back: () => void;
 }
 
 export class ShellKeys implements ReactiveController {
@@ -18,7 +17,6 @@ export class ShellKeys implements ReactiveController {
     this.#actions = actions;
     host.addController(this);
     for (const name of containedEvents.split(' ')) host.addEventListener(name, this.#keep);
-    host.addEventListener('keydown', this.#onKey);
   }
 
   hostConnected(): void {
@@ -32,14 +30,6 @@ export class ShellKeys implements ReactiveController {
   /** Stops events at the dialog. Otherwise a dialog of the host page would treat them as outside events and close or move focus. */
   #keep = (event: Event): void => {
     if (this.#actions.dialog()) event.stopPropagation();
-  };
-
-  /** Listens in the bubble phase, so that inner elements handle keys first. */
-  #onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (!isBack(event, getComputedStyle(this.#host).direction === 'rtl')) return;
-    event.preventDefault();
-    this.#actions.back();
   };
 
   /** Listens in the capture phase, before any dialog of the host page, even if our focused element was removed. */
@@ -65,16 +55,4 @@ const containedEvents = 'click pointerdown mousedown touchstart keydown focusin 
 function isOnTop(dialog: HTMLDialogElement): boolean {
   const root = dialog.getRootNode() as ShadowRoot;
   return dialog.matches(':modal') && root.elementFromPoint(1, 1) === dialog;
-}
-
-function isBack(event: KeyboardEvent, rtl: boolean): boolean {
-  if (event.key === 'Backspace') return !isField(event.composedPath()[0]);
-  return event.altKey && event.key === (rtl ? 'ArrowRight' : 'ArrowLeft');
-}
-
-function isField(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }

@@ -1,7 +1,7 @@
 // Animates the card's height between views. A ResizeObserver supplies heights, because reading them would force layouts.
 import type { ReactiveController } from 'lit';
 import type { ViewElement } from '../element/view-element.js';
-import { durations, easeOut, motionDuration } from './motion.js';
+import { durations, motionTiming } from './motion.js';
 import type { ShellApi } from './shell-api.types.js';
 
 export class CardHeight implements ReactiveController {
@@ -54,7 +54,9 @@ export class CardHeight implements ReactiveController {
     const box = this.#box;
     const card = this.#shellApi.card();
     if (!box?.animate || !card) return;
-    const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
+    const timing = motionTiming(card, durations.view);
+    // Even a motion of 1 ms would show the new view in the old height for a frame.
+    if (timing.duration === 1) return;
     const motion = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], timing);
     // Hide the scroll bar, which would flicker. The body must stay a scroll container, because long lists look for
     // theirs when they first render.

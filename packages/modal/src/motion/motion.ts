@@ -3,14 +3,26 @@ import { matchesMedia } from '../element/matches-media.js';
 
 /** Milliseconds. */
 export const durations = { view: 150, out: 160 } as const;
-export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
-/** Scales the duration by `--ak-motion`, to at least 1 ms. Reduced motion always takes 1 ms. */
-export function motionDuration(element: Element, durationMs: number): number {
-  if (matchesMedia('(prefers-reduced-motion: reduce)')) return 1;
-  const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ak-motion') || '1');
-  return Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs;
+interface MotionTiming {
+  readonly duration: number;
+  readonly easing: string;
+}
+
+/**
+ * Uses the curve that the style sheets use, and scales the duration by `--ak-motion`, to at least 1 ms. Reduced motion always
+ * takes 1 ms.
+ */
+export function motionTiming(element: Element, durationMs: number): MotionTiming {
+  const style = getComputedStyle(element);
+  const easing = style.getPropertyValue('--_ak-ease-out') || 'ease-out';
+  if (matchesMedia('(prefers-reduced-motion: reduce)')) return { duration: 1, easing };
+  const scale = Number.parseFloat(style.getPropertyValue('--ak-motion') || '1');
+  return {
+    duration: Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs,
+    easing,
+  };
 }
 
 /** Slides a view in from the inline end, or from the inline start when going back. */
@@ -23,7 +35,7 @@ export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'n
       { opacity: 0, transform: `translateX(${sign * slidePx}px)` },
       { opacity: 1, transform: 'none' },
     ],
-    { duration: motionDuration(element, durations.view), easing: easeOut },
+    motionTiming(element, durations.view),
   );
 }
 
@@ -33,8 +45,8 @@ export function animateOut(
   card: HTMLElement | null,
   isSheet: boolean,
 ): Animation[] {
-  const duration = motionDuration(dialog, isSheet ? durations.out : durations.out - 40);
-  const timing = { duration, fill: 'forwards' } as const;
+  const outMs = isSheet ? durations.out : durations.out - 40;
+  const timing = { ...motionTiming(dialog, outMs), fill: 'forwards' } as const;
   const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], timing);
   const slide = isSheet && card?.animate?.([{}, { transform: 'translateY(100%)' }], timing);
   return [fade, slide].flatMap((each) => each || []);

@@ -1,6 +1,6 @@
 // Closes the sheet when the user pulls its header down far or fast. If the view blocks closing, the sheet snaps back.
 import type { ReactiveController } from 'lit';
-import { durations, easeOut, motionDuration } from './motion.js';
+import { durations, motionTiming } from './motion.js';
 import type { ShellApi } from './shell-api.types.js';
 
 /** Pixels, and pixels per millisecond. */
@@ -64,8 +64,8 @@ export class SheetSwipe implements ReactiveController {
     if (isMeant && this.#shellApi.close()) return;
     const { translate } = card.style;
     card.style.translate = '';
-    const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
-    if (translate) card.animate([{ translate }, { translate: 'none' }], timing);
+    const back = [{ translate }, { translate: 'none' }];
+    if (translate) card.animate(back, motionTiming(card, durations.view));
   };
 
   readonly #pointerListeners = [

@@ -8,6 +8,7 @@ export interface ShellApi {
   readonly view: () => ViewElement | undefined;
   readonly isSheet: () => boolean;
   readonly isHeld: () => boolean;
+  readonly back: () => void;
   /** Returns false if the view blocks the close. */
   readonly close: () => boolean;
   /** Fills a live region and returns a function that clears it. */

@@ -1,7 +1,8 @@
-// Adds what the dialog does not need for its first render: motion, page isolation and notices.
+// Adds what the dialog does not need for its first render: motion, keys to go back, page isolation and notices.
 import type { KitElement } from '../element/kit-element.js';
 import { NoticeToast } from '../toasts/notice-toast.js';
 import { animateOut, slideIn } from './motion.js';
+import { addBackKeys } from './back-keys.js';
 import { CardHeight } from './card-height.js';
 import { KeyboardRoom } from './keyboard-room.js';
 import { OpenInPage } from './open-in-page.js';
@@ -24,6 +25,7 @@ export function addShellControllers(
   const ofDialog = shellApi.dialog()
     ? [swipe, new CardHeight(all), new KeyboardRoom(all), new OpenInPage(shell)]
     : [];
+  addBackKeys(shell, shellApi);
   for (const each of ofDialog) shell.addController(each);
   return { toast: new NoticeToast(shell, shellApi.speak), animateOut, slideIn };
 }

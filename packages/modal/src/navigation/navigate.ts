@@ -87,6 +87,6 @@ export async function loadRoutes({
 export async function loadView(kit: AppKit, view: string): Promise<Route<unknown> | undefined> {
   if (!findRoute(kit, view)) await loadRoutes(kit);
   const route = findRoute(kit, view);
-  if (route && !customElements.get(route.tag)) await route.load();
+  if (route && !customElements.get(route.tag)) await route.load(kit);
   return route;
 }

@@ -164,7 +164,7 @@ interface RouteBase<Params> extends Traits {
   readonly guard?: (kit: AppKit) => boolean;
   /** Runs when `open` shows the view. */
   readonly begin?: (kit: AppKit, params: OpenParams) => void;
-  readonly load: () => Promise<unknown>;
+  readonly load: (kit: AppKit) => Promise<unknown>;
   /** Loads what the view needs after its first render; prefetched with the view. */
   readonly preload?: () => Promise<unknown>;
 }

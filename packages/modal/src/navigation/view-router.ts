@@ -135,7 +135,7 @@ export class ViewRouter implements ReactiveController {
         return;
       }
       // Skip import() for a loaded view, because it takes several microtasks.
-      if (!customElements.get(route.tag)) await route.load();
+      if (!customElements.get(route.tag)) await route.load(kit);
       if (navigation === this.#navigation)
         show({
           status: 'ready',

@@ -17,6 +17,7 @@ import { html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { Debounce } from '../element/timers.js';
 import { createLazyPortfolio } from './lazy-portfolio.js';
+import { keepFullHeight } from '../element/keep-full-height.js';
 import { ViewElement } from '../element/view-element.js';
 import { TypeToSearch } from '../element/type-to-search.js';
 import { createNumberFormats } from '../messages/amount.js';
@@ -70,6 +71,7 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
 
   constructor() {
     super();
+    keepFullHeight(this);
     new TypeToSearch(this, () => this.searchField);
   }
 

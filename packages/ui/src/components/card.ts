@@ -14,14 +14,14 @@ const styles = css`
       inline-size: min(47.5em, 100vw - 2em);
     }
   }
-  :host([inline]) {
+  :host([inline]),
+  :host([full]) {
     inline-size: 100%;
   }
   .card {
     position: relative;
     display: flex;
     flex-direction: column;
-    max-block-size: min(42.5em, 100vh - 3em);
     max-block-size: min(42.5em, var(--_ak-room, 100dvh) - 3em);
     overflow: clip;
     border-radius: var(--_ak-radius-card);
@@ -78,6 +78,7 @@ const styles = css`
   /* A toast lies over the start of the body: it moves nothing, footers at the end stay free, and a body that is lower than it grows. */
   .middle {
     display: grid;
+    flex-grow: 1;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-block-size: 0;
   }
@@ -102,7 +103,6 @@ const styles = css`
       inline-size: 100%;
     }
     :host(:not([inline])) .card {
-      max-block-size: calc(100vh - 1.5em);
       max-block-size: calc(var(--_ak-room, 100dvh) - 1.5em);
       border-end-start-radius: 0;
       border-end-end-radius: 0;
@@ -126,16 +126,14 @@ const styles = css`
       padding-block-end: calc(0.75em + env(safe-area-inset-bottom, 0px));
     }
   }
-  :host([full]) {
-    inline-size: 100%;
+  /* Up to the largest size. */
+  :host([tall]) .card {
+    block-size: 100vh;
   }
   :host([full]) .card {
     block-size: 100dvh;
     max-block-size: none;
     border-radius: 0;
-  }
-  :host([full]) .middle {
-    flex-grow: 1;
   }
   :host([inline]) .card {
     max-block-size: none;

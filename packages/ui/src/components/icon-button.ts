@@ -41,6 +41,14 @@ const styles = css`
     visibility: hidden;
     opacity: 0;
     pointer-events: none;
+    padding: 0.25em 0.5em;
+    border: 1px solid var(--_ak-line);
+    border-radius: var(--_ak-radius-chip);
+    background: var(--_ak-raised);
+    box-shadow: var(--_ak-e1);
+    color: var(--_ak-ink);
+    font-size: 0.8125em;
+    line-height: calc(1.385 * var(--_ak-line-height));
   }
   .tip:dir(rtl) {
     transform: translateX(50%);
@@ -52,16 +60,6 @@ const styles = css`
   :host([tooltip-align='end']) .tip {
     inset-inline: auto 0;
     transform: none;
-  }
-  .tip {
-    padding: 0.25em 0.5em;
-    border: 1px solid var(--_ak-line);
-    border-radius: var(--_ak-radius-chip);
-    background: var(--_ak-raised);
-    box-shadow: var(--_ak-e1);
-    color: var(--_ak-ink);
-    font-size: 0.8125em;
-    line-height: calc(1.385 * var(--_ak-line-height));
   }
   #control:hover + .tip,
   #control:focus-visible + .tip {

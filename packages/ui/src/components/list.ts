@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../base/ak-element.js';
 import { reset } from '../base/styles.js';
-import { TypeAhead } from '../base/type-ahead.js';
+import type { TypeAhead } from '../base/type-ahead.js';
 
 const styles = css`
   :host {
@@ -37,7 +37,8 @@ export class AkList extends AkElement {
   @property() label = '';
   @property({ type: Boolean, reflect: true }) busy = false;
 
-  readonly #typeAhead = new TypeAhead();
+  /** Loads when the list gets focus. */
+  #typeAhead: TypeAhead | undefined;
 
   get items(): ListItem[] {
     const slot = this.renderRoot.querySelector('slot');
@@ -93,6 +94,11 @@ export class AkList extends AkElement {
     const items = this.items;
     const item = items.find((candidate) => event.composedPath().includes(candidate));
     if (item) this.#setStop(items, item);
+    // Without it, the arrow keys still work.
+    void import('../base/type-ahead.js').then(
+      (loaded) => (this.#typeAhead ??= new loaded.TypeAhead()),
+      () => undefined,
+    );
   };
 
   #onKey = (event: KeyboardEvent): void => {
@@ -121,7 +127,7 @@ export class AkList extends AkElement {
     if (key === 'PageDown') return Math.min(last, from + this.#page(items));
     if (key === 'PageUp') return Math.max(0, from - this.#page(items));
     if (key.length === 1 && key !== ' ')
-      return this.#typeAhead.next(key, from, items.length, (at) => items[at]?.heading ?? '');
+      return this.#typeAhead?.next(key, from, items.length, (at) => items[at]?.heading ?? '');
     return undefined;
   }
 

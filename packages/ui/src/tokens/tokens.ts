@@ -45,10 +45,8 @@ const shared = `
 --_ak-quick:calc(120ms*var(--ak-motion,1));
 --_ak-base:calc(150ms*var(--ak-motion,1));
 --_ak-sheet:calc(240ms*var(--ak-motion,1));
---_ak-sheet-out:calc(160ms*var(--ak-motion,1));
 --_ak-shake:calc(500ms*var(--ak-motion,1));
 --_ak-ease-out:cubic-bezier(.22,.8,.3,1);
---_ak-ease-in:cubic-bezier(.5,0,.9,.4);
 --_ak-target:36px;
 --_ak-line-height:1;
 `;
@@ -89,7 +87,7 @@ ${selector},:where(.ak-root){font-family:var(--_ak-font);line-height:1.5;color:v
 ${when('[data-ak-theme=dark]')}{${dark}}
 ${langs}{--_ak-line-height:1.15}
 @media (pointer:coarse){${selector}{--_ak-target:44px}}
-@media (prefers-reduced-motion:reduce){${selector}{--_ak-quick:1ms;--_ak-base:1ms;--_ak-sheet:1ms;--_ak-sheet-out:1ms;--_ak-shake:1ms}}
+@media (prefers-reduced-motion:reduce){${selector}{--_ak-quick:1ms;--_ak-base:1ms;--_ak-sheet:1ms;--_ak-shake:1ms}}
 ${contrastCss(selector)}
 .ak-root{font-size:calc(1em*var(--_ak-font-scale))}`;
 }

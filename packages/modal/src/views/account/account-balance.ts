@@ -49,6 +49,7 @@ export class AccountBalance extends ViewElement {
       ak-skeleton {
         inline-size: 9em;
         max-inline-size: 100%;
+        min-block-size: calc(1.1765em * var(--_ak-line-height));
         font-size: 2.125em;
       }
       .from {

@@ -11,6 +11,7 @@ import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworksView } from '../../actions/guide.js';
 import { renderChunkMissing } from '../../shared/empty-state.js';
+import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderTabs } from '../../shared/tabbed.js';
@@ -68,6 +69,14 @@ export class AccountView extends ViewElement {
     reset,
     viewStyles,
     css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-block-size: 100%;
+      }
+      .footer {
+        margin-block-start: auto;
+      }
       .actions {
         display: grid;
         grid-auto-columns: minmax(0, 1fr);
@@ -117,6 +126,7 @@ export class AccountView extends ViewElement {
 
   constructor() {
     super();
+    keepFullHeight(this);
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
     this.watch((kit) => kit.core.options.state);

@@ -158,7 +158,12 @@ export class TokensPanel extends ViewElement {
 
   #skeleton(known: readonly Asset[], isSlow: boolean): TemplateResult {
     const t = this.messages(tokensMessages);
-    return html`<ak-skeleton count=${known.length > 0 ? 2 : 3}></ak-skeleton>
+    // Not the same element, because it would move when the first token replaces its first row.
+    const rows =
+      known.length > 0
+        ? html`<ak-skeleton count="2"></ak-skeleton>`
+        : html`<ak-skeleton count="3"></ak-skeleton>`;
+    return html`${rows}
       <span class="hidden-text">${t.loading}</span>
       ${isSlow ? html`<p class="status" role="status">${t.slow}</p>` : nothing}`;
   }

@@ -11,6 +11,7 @@ import { createMemo } from '@openappkit/kit/internal';
 import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
 import { choosePhoneWallet } from '../../actions/choose-wallet.js';
 import { canPair } from '../../navigation/start-pairing.js';
+import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { Debounce } from '../../element/timers.js';
 import { TypeToSearch } from '../../element/type-to-search.js';
@@ -115,6 +116,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
 
   constructor() {
     super();
+    keepFullHeight(this);
     new TypeToSearch(this, () => this.searchField);
   }
 

@@ -215,3 +215,9 @@ function originOf({ core: { env } }: AppKit): string {
 }
 
 define('ak-connect-notices', ConnectNotices);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-connect-footer': ConnectFooter;
+  }
+}

@@ -12,11 +12,14 @@ import { hasPane } from '../../initial-routes.js';
 import { installedRows } from './installed-rows.js';
 import {
   type ConnectRow,
+  type ListedRow,
   type RowGroup,
   allRow,
   hasList,
   isInstalled,
   phoneRow,
+  roomFor,
+  waitingRows,
 } from './other-rows.js';
 import { connectMessages } from './messages.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
@@ -50,11 +53,19 @@ export class ConnectView extends ViewElement<ConnectParams> {
       ak-list {
         padding-block-end: 0.5em;
       }
+      /* Placeholders are as high as what replaces them, so that nothing moves. */
       ak-skeleton {
-        padding-inline: 0;
+        display: block;
+        min-block-size: 4.0625em;
       }
       ak-connect-pane {
         display: none;
+      }
+      @container (max-width: 43.74em) {
+        ak-connect-footer:not(:defined) {
+          display: block;
+          block-size: 3.3125em;
+        }
       }
       @container (min-width: 43.75em) {
         .panes {
@@ -67,7 +78,11 @@ export class ConnectView extends ViewElement<ConnectParams> {
         }
         ak-connect-pane {
           display: block;
+          min-block-size: 30.5em;
           border-inline-start: 1px solid var(--_ak-line);
+        }
+        .qr {
+          min-block-size: 35.25em;
         }
       }
     `,
@@ -138,11 +153,11 @@ export class ConnectView extends ViewElement<ConnectParams> {
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-footer></ak-connect-footer>
       </div>
-      ${hasPane(kit) ? html`<ak-connect-pane .isPrepared=${this.isPrepared} .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
+      ${hasPane(kit) ? html`<ak-connect-pane class=${options.state.current.connectPane} .isPrepared=${this.isPrepared} .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
     </div>`;
   }
 
-  #rows(kit: AppKit): readonly ConnectRow[] {
+  #rows(kit: AppKit): readonly ListedRow[] {
     const { core } = kit;
     const { current } = core.options.state;
     const { connectors, recents } = core.connection.state;
@@ -157,7 +172,9 @@ export class ConnectView extends ViewElement<ConnectParams> {
       current,
     );
     const installed = installedRows(kit, visible, { recents, namespace, activeNamespace });
-    const remote = this.#remote?.rows(kit, namespace, installed.length) ?? [];
+    const remote =
+      this.#remote?.rows(kit, namespace, installed.length) ??
+      waitingRows(kit, roomFor(kit, namespace, installed.length));
     const order = groupOrder(current.features.connectorTypeOrder, {
       hasInstalled: installed.some(isInstalled),
       isMobile,
@@ -165,7 +182,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     return inOrder([...installed, ...remote, ...(canPair(kit) ? [phoneRow(kit)] : [])], order);
   }
 
-  #list(kit: AppKit, rows: readonly ConnectRow[]): TemplateResult | typeof nothing {
+  #list(kit: AppKit, rows: readonly ListedRow[]): TemplateResult | typeof nothing {
     const { enableWallets, allWallets } = kit.core.options.state.current;
     if (!enableWallets) return nothing;
     const { isMobile } = kit.core.environment;
@@ -176,7 +193,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
       ${repeat(
         rows,
         ({ key }) => key,
-        (row) => row.waiting ?? this.#row(kit, row),
+        (row) => ('waiting' in row ? row.waiting : this.#row(kit, row)),
       )}
       ${all ? this.#row(kit, allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}
     </ak-list>`;
@@ -199,13 +216,10 @@ export class ConnectView extends ViewElement<ConnectParams> {
   }
 
   /** Asks the user to accept the terms first. */
-  refuse = (): void => void this.#refuse().catch(this.appKit?.core.env.onError);
-
-  async #refuse(): Promise<void> {
-    const { ConnectFooter } = await import('./connect-more.js');
-    const foot = this.renderRoot.querySelector('ak-connect-footer');
-    if (foot instanceof ConnectFooter) await foot.refuse();
-  }
+  refuse = (): void =>
+    void import('./connect-more.js')
+      .then(() => this.renderRoot.querySelector('ak-connect-footer')?.refuse())
+      .catch(this.appKit?.core.env.onError);
 
   /** On hover, prefetches the code that connecting needs. The click shows a failure. */
   #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);
@@ -227,9 +241,9 @@ export function groupOrder(
 
 /** Removes duplicate rows. Sorts recent rows by last use and keeps the order within other groups. */
 export function inOrder(
-  rows: readonly ConnectRow[],
+  rows: readonly ListedRow[],
   order: readonly RowGroup[],
-): readonly ConnectRow[] {
+): readonly ListedRow[] {
   const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
   return unique.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || a.rank - b.rank);
 }

@@ -3,10 +3,17 @@ import '@openappkit/ui/components/skeleton';
 import type { WalletsState, ExplorerWallet } from '@openappkit/core';
 import { appMetadata, installedWallet } from '@openappkit/core/internal';
 import { extensionIcon, walletIcon } from '@openappkit/ui/icons';
-import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { WalletList } from '../../element/lazy-controller.js';
-import { type ConnectRow, type RowGroup, hasList } from './other-rows.js';
+import {
+  type ConnectRow,
+  type ListedRow,
+  type RowGroup,
+  hasList,
+  roomFor,
+  waitingRows,
+} from './other-rows.js';
 import { connectMessages } from './messages.js';
 import { connectMoreMessages } from './more-messages.js';
 import { type ListSurroundings, type ConnectHost, LoginSection } from './login-section.js';
@@ -20,12 +27,6 @@ import { canPair } from '../../navigation/start-pairing.js';
 import { walletImageUrl } from '../../shared/wallet-image-url.js';
 
 type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
-
-/** Recommended wallets fill the list up to this number, so that their placeholders have the same height. */
-const targetRows = 4;
-
-/** The target if the view also shows logins. */
-const targetRowsWithLogins = 3;
 
 export class ExplorerSection implements ReactiveController {
   readonly #host: RemoteHost;
@@ -67,9 +68,8 @@ export class ExplorerSection implements ReactiveController {
   }
 
   /** @param installedCount the number of rows that are already visible */
-  rows(kit: AppKit, namespace: string | undefined, installedCount: number): ConnectRow[] {
-    const hasLogin = kit.core.connection.needing('frame', namespace) !== undefined;
-    const room = Math.max(0, (hasLogin ? targetRowsWithLogins : targetRows) - installedCount);
+  rows(kit: AppKit, namespace: string | undefined, installedCount: number): ListedRow[] {
+    const room = roomFor(kit, namespace, installedCount);
     const rows = this.known ? remoteRows(kit, this.known, namespace, room) : [];
     this.#rows = rows;
     return this.isLoading(kit) ? [...rows, ...waitingRows(kit, room)] : rows;
@@ -87,7 +87,7 @@ export class ExplorerSection implements ReactiveController {
     return count > 0 ? kit.messages.of(connectMoreMessages).count({ count }) : '';
   }
 
-  around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
+  around(hasList: boolean, rows: readonly ListedRow[]): ListSurroundings | undefined {
     return this.#login.around(hasList, rows);
   }
 
@@ -103,28 +103,9 @@ export class ExplorerSection implements ReactiveController {
   }
 }
 
-/** Returns one row with as many placeholders as wallets that will replace them. */
-function waitingRows(kit: AppKit, room: number): ConnectRow[] {
-  const featured = kit.core.options.state.current.featuredWalletIds.length;
-  const count = featured || room;
-  if (count === 0) return [];
-  return [
-    {
-      key: 'explorer/waiting',
-      group: featured > 0 ? 'featured' : 'recommended',
-      heading: '',
-      detail: '',
-      imageUrl: '',
-      rank: 0,
-      waiting: html`<ak-skeleton shape="row" .count=${count}></ak-skeleton>`,
-      choose: () => true,
-    },
-  ];
-}
-
 function collapsedRows(
   kit: AppKit,
-  rows: readonly ConnectRow[],
+  rows: readonly ListedRow[],
   params: ConnectParams,
 ): readonly ConnectRow[] {
   const installed = rows.filter(({ key }) => key !== 'phone' && !key.startsWith('explorer/'));

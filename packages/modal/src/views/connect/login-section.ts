@@ -1,7 +1,7 @@
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
-import type { ConnectRow } from './other-rows.js';
+import type { ListedRow } from './other-rows.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 
 export interface ConnectHost extends WatchHost {
@@ -18,7 +18,7 @@ export interface ListSurroundings {
 export type ArrangeLogins = (
   kit: AppKit,
   hasList: boolean,
-  rows: readonly ConnectRow[],
+  rows: readonly ListedRow[],
   refuse: () => void,
 ) => ListSurroundings;
 
@@ -57,7 +57,7 @@ export class LoginSection implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
+  around(hasList: boolean, rows: readonly ListedRow[]): ListSurroundings | undefined {
     const { appKit, params, refuse } = this.#host;
     return appKit && this.#arrange && isOn(appKit, params)
       ? this.#arrange(appKit, hasList, rows, refuse)

@@ -1,7 +1,7 @@
 import type { Features } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { phoneIcon, searchIcon } from '@openappkit/ui/icons';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { choosePhoneWallet, showAllWallets } from '../../actions/choose-wallet.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 import { connectMessages } from './messages.js';
@@ -18,16 +18,21 @@ export interface ConnectRow {
   readonly imageUrl: string;
   /** Replaces the image in rows that are not wallets. */
   readonly icon?: TemplateResult;
-  /** Placeholders, rendered instead of the row until its wallets have loaded. */
-  readonly waiting?: TemplateResult;
   /** Position among recent rows; 0 is the last used. */
   readonly rank: number;
   /** Returns false if the user must accept the terms first. */
   choose(kit: AppKit): boolean;
 }
 
+/** Placeholders, rendered instead of rows until their wallets have loaded. */
+type WaitingRow = Pick<ConnectRow, 'key' | 'group' | 'rank'> & {
+  readonly waiting: TemplateResult;
+};
+
+export type ListedRow = ConnectRow | WaitingRow;
+
 /** Whether the row works without any network. */
-export function isInstalled({ key, group }: ConnectRow): boolean {
+export function isInstalled({ key, group }: ListedRow): boolean {
   return !key.startsWith('explorer/') && (group === 'recent' || group === 'injected');
 }
 
@@ -37,6 +42,26 @@ export function hasList(kit: AppKit): boolean {
   const { enableWallets, projectId, services, customWallets } = current;
   const isOn = projectId !== '' && services.explorer !== null;
   return enableWallets && (isOn || customWallets.length > 0);
+}
+
+/** Returns the number of recommended and recent wallets that the list is filled up with. Logins need room, too. */
+export function roomFor({ core }: AppKit, namespace: string | undefined, installedCount: number) {
+  return Math.max(0, (core.connection.needing('frame', namespace) ? 3 : 4) - installedCount);
+}
+
+/** Returns one row with as many placeholders as wallets that will replace them. */
+export function waitingRows(kit: AppKit, room: number): WaitingRow[] {
+  const featured = kit.core.options.state.current.featuredWalletIds.length;
+  const length = featured || room;
+  if (!length || !hasList(kit)) return [];
+  return [
+    {
+      key: 'explorer/waiting',
+      group: featured > 0 ? 'featured' : 'recommended',
+      rank: 0,
+      waiting: html`${Array.from({ length }, () => html`<ak-skeleton></ak-skeleton>`)}`,
+    },
+  ];
 }
 
 export function phoneRow(kit: AppKit): ConnectRow {

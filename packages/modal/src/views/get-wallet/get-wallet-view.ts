@@ -32,7 +32,7 @@ export const getWalletMessages = defineMessages('get-wallet', {
 /** As many rows as fit without scrolling. */
 const rowsShown = 5;
 
-const waitingRows = 5;
+const waitingRows = 6;
 
 /**
  * @summary Wallets to get, each with its platforms.

@@ -12,6 +12,7 @@ import { networkIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
+import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -74,6 +75,11 @@ export class OnRampProvidersView extends ViewElement {
     (onramp) => void onramp.begin(),
   );
   readonly #icons = new TokenIcons(this);
+
+  constructor() {
+    super();
+    keepFullHeight(this);
+  }
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
 
@@ -196,7 +202,8 @@ export class OnRampProvidersView extends ViewElement {
     if (!selectedProvider) return nothing;
     const provider = selectedProvider.label;
     if (!selectedProvider.hasQuotes) return html`<p class="hint">${t.priceThere({ provider })}</p>`;
-    if (!quote) return nothing;
+    // Reserves the line until the price has loaded.
+    if (!quote) return html`<div class="price">\u00a0</div>`;
     // The state holds only an estimate, which must not be shown as a price.
     if (quote.isEstimate) return html`<p class="hint">${this.#noPrice(known)}</p>`;
     const fees = paidText(kit, quote.fees);

@@ -11,6 +11,7 @@ import { searchIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
+import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { TypeToSearch } from '../../element/type-to-search.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -73,6 +74,7 @@ export class OnRampSelectView extends ViewElement {
 
   constructor() {
     super();
+    keepFullHeight(this);
     new TypeToSearch(this, () => this.searchField);
   }
 
