@@ -15,8 +15,8 @@ export interface ShownView {
   readonly params: unknown;
   readonly route: Route<unknown>;
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly element: ViewElement | undefined;
-  readonly header: ViewElement | undefined;
+  readonly element?: ViewElement;
+  readonly header?: ViewElement | undefined;
   readonly direction: 'forward' | 'back' | 'none';
 }
 
@@ -94,7 +94,7 @@ export class ViewRouter implements ReactiveController {
     if (!route) return;
     const element = makeView(route.tag, kit, undefined);
     element.isPrepared = true;
-    const content = { status: 'ready', element, header: undefined, direction: 'none' } as const;
+    const content = { status: 'ready', element, direction: 'none' } as const;
     this.preparedView = { view, params: undefined, route, ...content };
   }
 
@@ -117,16 +117,13 @@ export class ViewRouter implements ReactiveController {
       this.shownView = { view, params, route, direction, ...content };
       this.#host.requestUpdate();
     };
-    const fail = (): void => show({ status: 'failed', element: undefined, header: undefined });
+    const fail = (): void => show({ status: 'failed' });
     this.#clearTimer();
     if (params instanceof FailedOpening) {
       fail();
       return;
     }
-    this.#timer = kit.core.env.clock.setTimeout(
-      () => show({ status: 'loading', element: undefined, header: undefined }),
-      spinnerDelayMs,
-    );
+    this.#timer = kit.core.env.clock.setTimeout(() => show({ status: 'loading' }), spinnerDelayMs);
     try {
       if (route === unknown) {
         await loadRoutes(kit);
