@@ -182,7 +182,9 @@ describe('theme problems', () => {
     const { trigger } = await place('appkit-button');
     const { trigger: other } = await place('appkit-network-button');
     const guarded = (each: HTMLElement): boolean =>
-      each.shadowRoot?.adoptedStyleSheets.length === 2;
+      each.shadowRoot?.adoptedStyleSheets.some(({ cssRules }) =>
+        [...cssRules].some(({ cssText }) => /[{;] *--_ak-/.test(cssText)),
+      ) === true;
     await until(() => guarded(trigger) && guarded(other), 'the guard of both');
     kit.setThemeMode('dark');
     kit.setThemeVariables({ '--ak-inc': 'red' } as ThemeVariables);
