@@ -31,7 +31,10 @@ function isChain(value: unknown): value is ChainLike {
   return typeof value === 'object' && value !== null && 'id' in value && 'rpcUrls' in value;
 }
 
-/** Copies JSON data and throws on functions and bigints. Lower-cases addresses, because identical text across chains compresses better. */
+/**
+ * Copies JSON data and throws on functions and bigints. Lower-cases addresses and sorts fields, because identical text across chains
+ * compresses better.
+ */
 export function plain(value: unknown, where: string): Json {
   if (typeof value === 'string')
     return /^0x[\da-f]{40}$/i.test(value) ? value.toLowerCase() : value;
@@ -42,6 +45,7 @@ export function plain(value: unknown, where: string): Json {
     const entries = Object.entries(value).filter(
       ([key, each]) => each !== undefined && !strayFields.has(key),
     );
+    entries.sort(([one], [two]) => one.localeCompare(two));
     return Object.fromEntries(entries.map(([key, each]) => [key, plain(each, `${where}.${key}`)]));
   }
   throw new Error(`${where} is a ${typeof value}: not plain data`);
