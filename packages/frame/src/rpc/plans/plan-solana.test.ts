@@ -260,7 +260,7 @@ describe('a Solana request', () => {
 describe('the description of a Solana transaction', () => {
   it('shows the exact amount of SOL', async () => {
     expect(await decode([pay])).toMatchObject({
-      summary: `Send 1.5 SOL to ${bob.toBase58().slice(0, 8)}…${bob.toBase58().slice(-6)}`,
+      summary: `Send 1.5 SOL to ${bob.toBase58().slice(0, 6)}\u2009…\u2009${bob.toBase58().slice(-4)}`,
       rows: [
         { label: 'Amount', value: '1.5 SOL', kind: 'amount' },
         { label: 'From', value: addresses.solana, note: 'you' },
@@ -275,7 +275,7 @@ describe('the description of a Solana transaction', () => {
     const unchecked = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
     for (const instruction of [checked, unchecked]) {
       const { summary, rows } = await decode([instruction]);
-      expect(summary).toMatch(/^Send 1\.5 of token \S+ to /);
+      expect(summary).toMatch(/^Send 1\.5 of token \S+\u2009…\u2009\S+ to /);
       expect(rows).toContainEqual({ label: 'To', value: bob.toBase58(), kind: 'address' });
       expect(rows).toContainEqual({ label: 'Token', value: mint.toBase58(), kind: 'address' });
     }
@@ -329,11 +329,13 @@ describe('the description of a Solana transaction', () => {
   it('warns of approvals, authority changes and durable nonces', async () => {
     const all = call(tokenProgram, amount(4, 2n ** 64n - 1n), source, eve.publicKey, us);
     expect(await decode([all])).toMatchObject({
-      summary: expect.stringMatching(/^Lets \S+ spend all you have of token /),
+      summary: expect.stringMatching(/^Lets \S+\u2009…\u2009\S+ spend all you have of token /),
       warnings: [expect.stringContaining('can take all')],
     });
     const some = call(tokenProgram, amount(13, 5n, 0), source, mint, eve.publicKey, us);
-    expect((await decode([some])).summary).toMatch(/^Lets \S+ spend up to 5 of token/);
+    expect((await decode([some])).summary).toMatch(
+      /^Lets \S+\u2009…\u2009\S+ spend up to 5 of token/,
+    );
     const ruler = Uint8Array.of(6, 2, 1, ...eve.publicKey.toBytes());
     expect((await decode([call(tokenProgram, ruler, source, us)])).warnings).toEqual([
       expect.stringContaining('controls this token account'),
