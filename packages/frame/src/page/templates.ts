@@ -25,7 +25,7 @@ export function detailRows(list: readonly DecodedRow[]): TemplateResult | typeof
 
 const classByKind: Readonly<Record<DecodedRow['kind'], string>> = {
   text: '',
-  address: 'mono',
+  address: 'mono address',
   amount: 'amount',
   data: 'mono',
 };

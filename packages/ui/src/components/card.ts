@@ -22,7 +22,7 @@ const styles = css`
     position: relative;
     display: flex;
     flex-direction: column;
-    max-block-size: min(42.5em, var(--_ak-room, 100dvh) - 3em);
+    max-block-size: min(46em, var(--_ak-room, 100dvh) - 3em);
     overflow: clip;
     border-radius: var(--_ak-radius-card);
     background: var(--_ak-surface);
