@@ -26,8 +26,9 @@ export class LayoutShift {
       this.#requests++;
       this.#pending.add(request);
     });
-    for (const name of ['requestfinished', 'requestfailed'] as const)
-      page.on(name, (request) => void this.#pending.delete(request));
+    const end = (request: Request): void => void this.#pending.delete(request);
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
   }
 
   /** Call it before the page loads. */

@@ -21,6 +21,7 @@ const guides = [
   ['One app, moved', 'one-app-moved'],
   ['Troubleshooting', 'troubleshooting'],
   ['What is sent where', 'what-is-sent-where'],
+  ['Speed', 'speed'],
 ] as const;
 const reference = [
   ['Options', 'options'],

@@ -88,8 +88,9 @@ export function trackChoice(
 
 /** Requests a connection. The wait view shows the attempt and its failure. */
 export function requestConnection(kit: AppKit, { connectorId, namespace }: WaitParams): void {
-  const signal = kit.core.modal.untilClosed();
-  kit.connect({ connectorId, namespace, signal }).catch(() => undefined);
+  kit
+    .connect({ connectorId, namespace, signal: kit.core.modal.untilClosed() })
+    .catch(() => undefined);
 }
 
 export function showAllWallets(kit: AppKit, params?: ViewParams['AllWallets']): void {

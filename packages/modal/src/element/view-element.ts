@@ -92,7 +92,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   /** Moves focus from the title to a target that rendered late, unless the user has moved on. */
   #focusLate(): void {
     if (!this.#awaitsFocusTarget) return;
-    const hasMovedFocus = (deepActiveElement(document)?.tabIndex ?? -1) >= 0;
+    const hasMovedFocus = (deepActiveElement()?.tabIndex ?? -1) >= 0;
     this.#awaitsFocusTarget = !hasMovedFocus && !this.#focusOn(this.focusSelectors);
   }
 
@@ -130,6 +130,6 @@ class KeepFocus implements ReactiveController {
 
   // Do not use the shadow root's activeElement: happy-dom throws if focus is in another root. jsdom throws for `:focus-within`.
   #has(): boolean {
-    return containsDeep(this.#host, deepActiveElement(document));
+    return containsDeep(this.#host, deepActiveElement());
   }
 }

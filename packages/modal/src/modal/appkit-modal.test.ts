@@ -83,19 +83,19 @@ describe('connecting', () => {
 describe('focus', () => {
   it('moves focus to the first wallet and back to the opener after Esc', async () => {
     await openByClick();
-    const row = await until(() => deepActiveElement(document)?.closest('#control'), 'focus inside');
+    const row = await until(() => deepActiveElement()?.closest('#control'), 'focus inside');
     const host = row.getRootNode();
     expect(host instanceof ShadowRoot && host.host.getAttribute('heading')).to.equal('Amber Vault');
     await userEvent.keyboard('{Escape}');
     await until(() => shellOf() === null, 'removal of the dialog');
-    const active = deepActiveElement(document)?.getRootNode();
+    const active = deepActiveElement()?.getRootNode();
     expect(active instanceof ShadowRoot && active.host.localName).to.equal('ak-trigger-button');
   });
 
   it('returns focus to the button that opened the dialog, even if its label has changed', async () => {
     const control = () => trigger.shadowRoot?.querySelector('ak-trigger-button')?.shadowRoot;
     const isBack = (): boolean =>
-      shellOf() === null && deepActiveElement(document) === control()?.querySelector('button');
+      shellOf() === null && deepActiveElement() === control()?.querySelector('button');
     const dialog = await openByClick();
     buttonNamed(dialog, 'Amber Vault')?.click();
     await until(() => mounted.wallet.connects.length > 0, 'wallet request');
@@ -116,7 +116,7 @@ describe('focus', () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
-    await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
+    await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Fjord');
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-connect-view'), 'connect view');
@@ -127,7 +127,7 @@ describe('focus', () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
-    await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
+    await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
     // Closing animates once the late parts of the dialog are there, which also lock the page.
     const { documentElement, body } = document;
     const isLocked = (element: Element) => getComputedStyle(element).overflow === 'hidden';
@@ -144,10 +144,7 @@ describe('focus', () => {
     await until(() => isLeaving, 'start of the exit');
     await mounted.kit.open();
     expect(dialogOf()).to.equal(dialog);
-    const row = await until(
-      () => deepActiveElement(document)?.closest('#control'),
-      'focus on the wallet',
-    );
+    const row = await until(() => deepActiveElement()?.closest('#control'), 'focus on the wallet');
     expect(viewOf('ak-connect-view')?.shadowRoot?.contains(listOf(row))).to.equal(true);
   });
 
@@ -169,7 +166,7 @@ describe('focus', () => {
     env.advance(spinnerDelayMs);
     await until(() => dialogOf()?.querySelector('ak-spinner'), 'the spinner');
     arrive();
-    await until(() => deepActiveElement(document)?.id === 'first-field', 'focus on the field');
+    await until(() => deepActiveElement()?.id === 'first-field', 'focus on the field');
   });
 
   it('announces views in a live region that existed before', async () => {

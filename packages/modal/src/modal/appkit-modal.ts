@@ -66,7 +66,7 @@ export class AppkitModal extends KitElement {
       if (this.#present && !this.#leaving) void this.#leave();
       return;
     }
-    if (!this.#present && !this.#leaving) this.#opener = deepActiveElement(document);
+    if (!this.#present && !this.#leaving) this.#opener = deepActiveElement();
     if (!this.#loaded) void this.#load();
     this.#present = true;
   }

@@ -106,7 +106,7 @@ export class ModalShell extends KitElement {
   async leave(): Promise<boolean> {
     const { dialog } = this;
     if (!dialog) return true;
-    const active = deepActiveElement(document);
+    const active = deepActiveElement();
     // A wallet's frame may have focus to approve a request, and it closes with the dialog.
     const hadFocus = !active || containsDeep(this, active) || active.matches(walletFrameSelector);
     this.#isOpening = true;
@@ -143,7 +143,7 @@ export class ModalShell extends KitElement {
   /** Blurs the leaving view first. Otherwise the browser lays out the half-rendered dialog to move focus. */
   #releaseFocus(): void {
     const leavingView = this.#drawn?.element;
-    const active = deepActiveElement(document);
+    const active = deepActiveElement();
     if (!leavingView || !active || leavingView === this.#router.shownView?.element) return;
     // Keep focus in fields, because a blur would commit their text.
     if (containsDeep(leavingView, active) && !active.matches('input, textarea')) active.blur();
@@ -217,8 +217,8 @@ export class ModalShell extends KitElement {
     </ak-card>`;
   }
 
-  #body(kit: AppKit, shownView: ShownView): TemplateResult {
-    if (shownView.status === 'ready') return html`${shownView.element}`;
+  #body(kit: AppKit, shownView: ShownView): unknown {
+    if (shownView.status === 'ready') return shownView.element;
     if (shownView.status === 'loading')
       return html`<div class="wait">
         <ak-spinner size="lg" label=${this.messages(commonMessages).loading}></ak-spinner>
@@ -242,10 +242,9 @@ export class ModalShell extends KitElement {
     // jsdom has no dialogs, so only set `open` there.
     const isDrawn = dialog.showModal !== undefined;
     if (dialog.open && (!isDrawn || dialog.matches(':modal') !== modeless)) return;
-    const first = !dialog.open;
     // Some DOMs without a screen report the close in the same turn.
     this.#isShown = false;
-    if (!first) dialog.close();
+    if (dialog.open) dialog.close();
     dialog.classList.toggle('modeless', modeless);
     if (!isDrawn) dialog.open = true;
     else if (modeless) dialog.show();
@@ -256,8 +255,8 @@ export class ModalShell extends KitElement {
   /** Animates a new view in, then moves focus, which also makes screen readers speak the title. */
   async #arrived(shownView: ShownView): Promise<void> {
     const opening = this.#isOpening;
-    const inside =
-      containsDeep(this, deepActiveElement(document)) || deepActiveElement(document) === undefined;
+    const active = deepActiveElement();
+    const inside = !active || containsDeep(this, active);
     await Promise.all([
       shownView.element?.updateComplete,
       shownView.header?.updateComplete,

@@ -32,6 +32,6 @@ export class KeyboardRoom implements ReactiveController {
     const isCovered = scale === 1 && window.innerHeight - height > leastPx;
     dialog.style.setProperty('--_ak-room', isCovered ? `${height}px` : '');
     dialog.style.setProperty('--_ak-room-top', isCovered ? `${offsetTop}px` : '');
-    if (isCovered) deepActiveElement(document)?.scrollIntoView({ block: 'nearest' });
+    if (isCovered) deepActiveElement()?.scrollIntoView({ block: 'nearest' });
   };
 }

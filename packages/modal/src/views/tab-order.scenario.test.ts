@@ -57,7 +57,7 @@ async function pressTab(card: HTMLElementTagNameMap['ak-card']): Promise<readonl
   const stops: Stop[] = [];
   for (let count = 0; count < mostStops; count++) {
     await userEvent.keyboard('{Tab}');
-    const element = deepActiveElement(document);
+    const element = deepActiveElement();
     // The browser's own controls follow the dialog's last one.
     if (!element || !containsDeep(card, element)) return stops;
     if (element === stops[0]?.element || (back && containsDeep(back, element))) return stops;

@@ -316,7 +316,7 @@ describe('account view, tokens', () => {
     const [first, , last] = partsOf('ak-account-view', 'ak-list-row');
     first?.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(deepActiveElement(document)).to.equal(last?.shadowRoot?.querySelector('#control'));
+    expect(deepActiveElement()).to.equal(last?.shadowRoot?.querySelector('#control'));
   });
 
   it('hides spam until it is requested, and never counts it', async () => {

@@ -196,11 +196,11 @@ describe('approve transaction view', () => {
 
   it('reaches Reject with one Tab, which rejects and closes', async () => {
     const { root, embedded } = await draw();
-    await until(() => deepActiveElement(document)?.id === 'title', 'focus on the title');
+    await until(() => deepActiveElement()?.id === 'title', 'focus on the title');
     const focusedRoots: (Element | undefined)[] = [];
     for (let count = 0; count < 2; count++) {
       await userEvent.tab();
-      focusedRoots.push(deepActiveElement(document)?.getRootNode() as Element | undefined);
+      focusedRoots.push(deepActiveElement()?.getRootNode() as Element | undefined);
     }
     const reject = buttonNamed(root, 'Decline')?.shadowRoot;
     expect(focusedRoots).to.include(reject);

@@ -46,14 +46,14 @@ describe('name view', () => {
 
   it('focuses an empty field with the parent domain as suffix', async () => {
     const { calls, field, input } = await draw();
-    await until(() => deepActiveElement(document) === input, 'focus');
+    await until(() => deepActiveElement() === input, 'focus');
     expect(textOf(field)).to.include('.reown.id').and.include('4–64 letters, numbers or hyphens');
     expect(calls).to.deep.equal(['begin']);
   });
 
   it('passes on typed text, and shows errors once the user leaves the field', async () => {
     const { calls, field, input, state } = await draw();
-    await until(() => deepActiveElement(document) === input, 'focus');
+    await until(() => deepActiveElement() === input, 'focus');
     await userEvent.keyboard('ab');
     expect(calls.slice(1)).to.deep.equal(['setName a', 'setName ab']);
     Object.assign(state, { text: 'ab', issue: 'too-short' });
@@ -91,7 +91,7 @@ describe('name view', () => {
   it('continues to the wallet by its button and by Enter, once for two presses', async () => {
     const answer = held<never>();
     const { calls, input, root, state } = await draw(typed, { register: () => answer.promise });
-    await until(() => deepActiveElement(document) === input, 'focus');
+    await until(() => deepActiveElement() === input, 'focus');
     await userEvent.keyboard('{Enter}');
     buttonNamed(root, 'Checking…')?.click();
     expect(calls.filter((call) => call === 'register')).to.have.length(1);
@@ -115,7 +115,7 @@ describe('name view', () => {
     const { input, root, state } = await draw({ ...typed, status: 'checking' }, { register });
     Object.assign(state, { status: 'taken' });
     (await until(() => buttonNamed(root, 'Register name'), 'the button')).click();
-    await until(() => deepActiveElement(document) === input, 'focus in the field');
+    await until(() => deepActiveElement() === input, 'focus in the field');
     expect(mounted?.kit.core.router.state.view).to.equal('RegisterAccountName');
   });
 

@@ -33,7 +33,7 @@ async function begin(...from: readonly 'AccountSettings'[]) {
     () => root.querySelector('ak-input')?.shadowRoot?.querySelector('input'),
     'the field',
   );
-  await until(() => deepActiveElement(document) === input, 'focus in it');
+  await until(() => deepActiveElement() === input, 'focus in it');
   return { ...harness, kit, root };
 }
 async function typeCode(digits: string): Promise<void> {

@@ -64,15 +64,15 @@ describe('wallet send view', () => {
       });
       Reflect.set(kit, 'feature', (name: never) => arrival.then(() => feature(name)));
       await kit.open({ view: 'WalletSend' });
-      await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
+      await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
       if (hasMovedFocus) await userEvent.keyboard('{Tab}');
-      const before = deepActiveElement(document);
+      const before = deepActiveElement();
       arrive();
       const root = await rootOf('ak-wallet-send-view');
       const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
       await amount.updateComplete;
       await new Promise(requestAnimationFrame);
-      expect(deepActiveElement(document)).to.equal(hasMovedFocus ? before : inputOf(amount));
+      expect(deepActiveElement()).to.equal(hasMovedFocus ? before : inputOf(amount));
       kit.destroy();
     }
   });
