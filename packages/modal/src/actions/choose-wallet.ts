@@ -53,15 +53,9 @@ export function chooseWallet(
   return true;
 }
 
-/** Requests a connection and shows the wait view, unless the wallet answers in the same task. */
 export function waitForWallet(kit: AppKit, params: WaitParams): void {
-  const { connection, env } = kit.core;
   requestConnection(kit, params);
-  // Rendering the view first would delay what the app shows of the connection.
-  env.clock.setTimeout(() => {
-    if (connection.state.attempt?.phase !== 'connected')
-      navigate(kit).push('ConnectingExternal', params);
-  }, 0);
+  navigate(kit).push('ConnectingExternal', params);
 }
 
 /** @returns false if the user must accept the terms first */
