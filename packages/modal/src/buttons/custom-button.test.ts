@@ -35,7 +35,9 @@ describe('custom button', () => {
     expect(own()?.checkVisibility()).to.equal(true);
     await connectWallet(mounted);
     await until(() => own()?.textContent !== 'Hi ', 'the account');
-    expect(own()?.textContent).to.equal(`Hi ${address.slice(0, 4)}…${address.slice(-6)}`);
+    expect(own()?.textContent).to.equal(
+      `Hi ${address.slice(0, 4)}\u2009…\u2009${address.slice(-6)}`,
+    );
     expect(host.dataset.status).to.equal('connected');
     expect(changes.at(-1)?.account?.address).to.equal(address);
     expect(changes.at(-1)?.network?.name).to.equal('Ethereum');

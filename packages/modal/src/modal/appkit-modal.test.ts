@@ -63,6 +63,13 @@ function listOf(control: Element): Element | null {
   return root instanceof ShadowRoot ? root.host.closest('ak-list') : null;
 }
 
+/** Waits for the late parts of the dialog, which also lock the page. */
+async function lateParts(): Promise<void> {
+  const { documentElement, body } = document;
+  const isLocked = (element: Element) => getComputedStyle(element).overflow === 'hidden';
+  await until(() => [documentElement, body].some(isLocked), 'the lock of the page');
+}
+
 describe('connecting', () => {
   it('opens from the button, connects, shows "Connected" and closes', async () => {
     const dialog = await openByClick();
@@ -118,6 +125,7 @@ describe('focus', () => {
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Fjord');
+    await lateParts();
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-connect-view'), 'connect view');
     expect(mounted.kit.core.connection.state.attempt).to.equal(undefined);
@@ -128,10 +136,8 @@ describe('focus', () => {
     buttonNamed(dialog, 'Fjord')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
-    // Closing animates once the late parts of the dialog are there, which also lock the page.
-    const { documentElement, body } = document;
-    const isLocked = (element: Element) => getComputedStyle(element).overflow === 'hidden';
-    await until(() => [documentElement, body].some(isLocked), 'the lock of the page');
+    // Closing animates once the late parts of the dialog are there.
+    await lateParts();
     let isLeaving = false;
     // Pause the closing animation, so that it lasts until the dialog reopens.
     dialog.animate = (...motion) => {

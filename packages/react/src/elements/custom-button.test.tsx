@@ -36,7 +36,7 @@ test('renders the account, opens the dialog, and renders again only when its val
   const { text, container } = view;
   expect(text('own')).toBe(' Harbor false true');
   await act(async () => void (await kit.connect({ connectorId })));
-  const short = `${fakeAddress.slice(0, 4)}…${fakeAddress.slice(-6)}`;
+  const short = `${fakeAddress.slice(0, 4)}\u2009…\u2009${fakeAddress.slice(-6)}`;
   expect(text('own')).toBe(`${short} Harbor false true`);
   await act(async () => options.adapters[0].report.chainChanged(connectorId, 'eip155:31338'));
   expect(text('own')).toBe(`${short} ${lagoon.name} false true`);
