@@ -203,7 +203,7 @@ describe('buttons', () => {
       mounted.wallet.balances
         .at(-1)
         ?.resolve({ value: 1_999_900_000_000_000_000n, decimals: 18, symbol: 'ETH' });
-      await until(() => textOf(button).includes('0x5290\u2009…\u2009E7'), 'the address');
+      await until(() => textOf(button).includes('0x5290 … E7'), 'the address');
       expect(textOf(button)).not.to.include('ETH');
       await until(() => textOf(account).includes('1.999 ETH'), 'the floored balance');
       await atRest();
