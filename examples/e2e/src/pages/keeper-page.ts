@@ -46,7 +46,7 @@ export class KeeperPage extends KitPage {
   }
   /** Requests the signature from the wallet. */
   press(): Promise<void> {
-    const prompt = this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' });
+    const prompt = this.dialog.getByRole('heading', { name: 'Approve in Sandbox Wallet' });
     return pressUntil(prompt, this.button('Sign in'));
   }
   async sign(): Promise<void> {

@@ -29,7 +29,10 @@ export class SignInDialog {
   }
   /** Requests the signature from the wallet. */
   press(): Promise<void> {
-    return pressUntil(this.box.locator('p', { hasText: /^Approve in / }), this.button('Sign in'));
+    return pressUntil(
+      this.box.getByRole('heading', { name: /^Approve in / }),
+      this.button('Sign in'),
+    );
   }
   async sign(): Promise<void> {
     await this.press();
