@@ -46,7 +46,9 @@ export class KeeperPage extends KitPage {
   }
   /** Requests the signature from the wallet. */
   press(): Promise<void> {
-    const prompt = this.dialog.getByRole('heading', { name: 'Approve in Sandbox Wallet' });
+    const prompt = this.dialog
+      .locator('ak-siwx-sign-message-view')
+      .getByRole('heading', { name: 'Approve in Sandbox Wallet' });
     return pressUntil(prompt, this.button('Sign in'));
   }
   async sign(): Promise<void> {

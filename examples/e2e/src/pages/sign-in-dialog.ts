@@ -30,7 +30,7 @@ export class SignInDialog {
   /** Requests the signature from the wallet. */
   press(): Promise<void> {
     return pressUntil(
-      this.box.getByRole('heading', { name: /^Approve in / }),
+      this.box.locator('ak-siwx-sign-message-view').getByRole('heading', { name: /^Approve in / }),
       this.button('Sign in'),
     );
   }

@@ -43,7 +43,9 @@ test('connects and signs in with one approval, allows a retry after a decline, a
   await expect(lab.dialog.getByText('matches this page')).toBeVisible();
   await expect(lab.get('status')).toHaveText('connecting');
   await pressUntil(
-    lab.dialog.getByRole('heading', { name: 'Approve in Sandbox Phone' }),
+    lab.dialog
+      .locator('ak-siwx-sign-message-view')
+      .getByRole('heading', { name: 'Approve in Sandbox Phone' }),
     lab.dialog.getByRole('button', { name: 'Sign in', exact: true }),
   );
   await phone.approveRequest('message');
