@@ -39,6 +39,7 @@ export const modalShellStyles = css`
   dialog.prepared {
     display: grid;
     visibility: hidden;
+    clip-path: inset(50%);
     contain: strict;
   }
   dialog.modeless {

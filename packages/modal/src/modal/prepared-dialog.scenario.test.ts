@@ -17,6 +17,7 @@ import {
 
 const preparedView = (): HTMLElement | null =>
   preparedDialog()?.querySelector<HTMLElement>('ak-connect-view') ?? null;
+const isSkeleton = ({ localName }: Element): boolean => localName === 'ak-skeleton';
 const headings = (): string[] =>
   [...(preparedView()?.shadowRoot?.querySelectorAll('ak-list-row') ?? [])].map(
     (row) => row.getAttribute('heading') ?? '',
@@ -35,6 +36,21 @@ it('renders the closed dialog with its wallets, invisible and without a request'
   expect(env.fetch.calls.map(({ url }) => url)).toEqual([]);
   expect(kit.core.router.state.view).toBe('');
   expect(getComputedStyle(document.body).overflow).toBe('visible');
+});
+
+it('lets the user click the page behind the prepared dialog while its wallets load', async () => {
+  const { kit } = await mountKit({ projectId: 'project' });
+  await kit.renderer.preload(kit);
+  await until(preparedView, 'the prepared view');
+  await until(() => allElements(preparedDialog() ?? document).some(isSkeleton), 'the skeleton');
+  await atRest();
+  const visible = allElements(preparedDialog() ?? document).filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  );
+  expect(visible.map(({ localName, className }) => `${localName}.${className}`)).toEqual([]);
+  for (let x = 0; x < innerWidth; x += 40)
+    for (let y = 0; y < innerHeight; y += 20)
+      expect(document.elementFromPoint(x, y)?.localName).not.toBe('appkit-modal');
 });
 
 it('shows the prepared view on the click and starts it only then', async () => {

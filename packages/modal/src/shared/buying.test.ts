@@ -2,10 +2,14 @@ import type { Network } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
 import { purchaseAssetId } from './buying.js';
 
-const network = {
+const network: Network = {
+  chainNamespace: 'eip155',
   caipNetworkId: 'eip155:1',
+  id: 1,
+  name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-} as Network;
+  rpcUrls: { default: { http: [] } },
+};
 const contract = `0x${'ab'.repeat(20)}`;
 
 describe('purchaseAssetId', () => {

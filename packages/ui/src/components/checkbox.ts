@@ -65,7 +65,7 @@ const styles = css`
     block-size: 1.125em;
   }
   input:checked + .tick {
-    visibility: visible;
+    visibility: inherit;
   }
   .text {
     flex: 1 1 auto;

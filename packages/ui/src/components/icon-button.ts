@@ -63,7 +63,7 @@ const styles = css`
   }
   #control:hover + .tip,
   #control:focus-visible + .tip {
-    visibility: visible;
+    visibility: inherit;
     opacity: 1;
     transition:
       opacity var(--_ak-quick) 500ms,

@@ -83,9 +83,6 @@ const styles = css`
     from {
       visibility: hidden;
     }
-    to {
-      visibility: visible;
-    }
   }
   @keyframes pulse {
     50% {

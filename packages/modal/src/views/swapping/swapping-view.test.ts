@@ -1,4 +1,5 @@
 import { KitError } from '@openappkit/core';
+import type { AkTokenIcon } from '@openappkit/ui';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { HeldSwap, SwapChange } from '../../test/held-swap.js';
@@ -44,7 +45,10 @@ describe('swapping view', () => {
 
   it('shows the picture of the network also if it loads after the receipt', async () => {
     const { mounted, root } = await draw(paid({ status: 'confirmed' }));
-    const icon = await until(() => root.querySelector('.receipt ak-token-icon'), 'the receipt');
+    const icon = await until(
+      () => root.querySelector<AkTokenIcon>('.receipt ak-token-icon'),
+      'the receipt',
+    );
     const picture = 'data:image/png;base64,AAAA';
     mounted.kit.core.chain.setImage('eip155:1', picture);
     await until(() => icon.networkSrc === picture, 'the picture');
