@@ -26,7 +26,7 @@ export interface RowContext {
   readonly t: WithCommon<typeof activityMessages>;
   /** BCP 47. */
   readonly language: string;
-  readonly moments: DateFormats;
+  readonly dates: DateFormats;
   readonly formats: NumberFormats;
   readonly network: Network | undefined;
   /** Shown for a transaction that moved nothing and names no app. */
@@ -59,7 +59,7 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
         at === undefined
           ? html`<span class="when">${t.waiting}</span>`
           : html`<time class="when" translate="no" datetime=${metadata.minedAt}
-              >${context.moments.time(at)}</time
+              >${context.dates.time(at)}</time
             >`
       }
       ${href === undefined ? nothing : html`<span class="hidden-text">${t.newTab}</span>`}
