@@ -197,8 +197,15 @@ function quoteRows(
       label: t.deposit,
       detail: t.depositText,
       isCost: true,
+      isMoneyFirst: true,
     }),
-    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
+    ...line(total, {
+      id: 'total',
+      label: totalLabel,
+      kind: 'strong',
+      isCost: true,
+      isMoneyFirst: true,
+    }),
     networkRow(kit, t.network, network),
   ];
   const fromRow = { id: 'from', label: t.from, value: shortAddress(from.address) };
