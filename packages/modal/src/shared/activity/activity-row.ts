@@ -1,6 +1,7 @@
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/token-icon';
 import { shortAddress } from '@openappkit/ui';
 import {
   arrowInIcon,
@@ -81,16 +82,25 @@ function picture(
   const main = transfers.find(({ direction }) => direction === 'out') ?? transfers[0];
   const moved = main?.fungible_info?.symbol ?? main?.nft_info?.name;
   const named = moved ?? metadata.application?.name;
-  const src = pictures?.[pictureLink(transaction) ?? ''] ?? '';
+  const link = pictureLink(transaction);
+  const src = link === undefined ? '' : pictures?.[link];
   const isTile = named === undefined || (main?.nft_info && !main.fungible_info);
   return html`<span slot="start" class="mark">
-    <ak-image
-      src=${named === undefined ? networkSrc : src}
-      name=${named ?? network?.name ?? ''}
-      shape=${isTile ? 'tile' : 'round'}
-      .letters=${named === undefined ? 1 : 3}
-      translate="no"
-    ></ak-image>
+    ${
+      isTile
+        ? html`<ak-image
+            src=${named === undefined ? networkSrc : (src ?? '')}
+            name=${named ?? network?.name ?? ''}
+            .letters=${named === undefined ? 1 : 3}
+            translate="no"
+          ></ak-image>`
+        : html`<ak-token-icon
+            src=${src ?? ''}
+            symbol=${named}
+            ?pending=${src === undefined}
+            translate="no"
+          ></ak-token-icon>`
+    }
     <span class="badge" aria-hidden="true">${badgeOf(transaction)}</span>
   </span>`;
 }

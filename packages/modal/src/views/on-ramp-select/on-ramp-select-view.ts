@@ -125,7 +125,11 @@ export class OnRampSelectView extends ViewElement {
       @click=${() => this.#onChoose(kit, id)}
       >${
         this.#isToken
-          ? this.#icons.render(kit, assetId, short, this.#onramp.state?.account?.network)
+          ? this.#icons.render(
+              kit,
+              { assetId, symbol: short },
+              this.#onramp.state?.account?.network,
+            )
           : html`<ak-token-icon slot="start" symbol=${short}></ak-token-icon>`
       }</ak-list-row>`;
   }
