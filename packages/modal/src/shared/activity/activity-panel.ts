@@ -20,7 +20,7 @@ import { createNumberFormats } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { type DateFormats, createDateFormats } from '../../messages/formats.js';
 import { NearEnd } from './near-end.js';
-import { viewStyles } from '../view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../view.styles.js';
 import './activity-recent.js';
 import { groupByDay, startOfDay } from './activity-days.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
@@ -47,6 +47,7 @@ export class ActivityPanel extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     virtualListStyles,
     css`
       :host {

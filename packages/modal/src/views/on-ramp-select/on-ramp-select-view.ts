@@ -18,7 +18,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { purchaseAssetId } from '../../shared/buying.js';
 import { renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { TokenIcons } from '../../shared/token-icons.js';
-import { viewStyles } from '../../shared/view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 
 export const onRampSelectMessages = defineMessages('buy-pick', {
@@ -49,6 +49,7 @@ export class OnRampSelectView extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     css`
       ak-search {
         padding: 0.5em 1.25em 0.75em;
