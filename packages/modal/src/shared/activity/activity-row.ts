@@ -59,7 +59,7 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
       ${
         at === undefined
           ? html`<span class="when">${t.waiting}</span>`
-          : html`<time class="when" translate="no" datetime=${metadata.minedAt}
+          : html`<time class="when" dir="auto" translate="no" datetime=${metadata.minedAt}
               >${context.dates.time(at)}</time
             >`
       }

@@ -39,7 +39,7 @@ export class PairCode extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const pairing = pairingOf(this.#connection.current?.attempt)?.pairing;
-    // A wallet that scans the code while the page is offline would wait in vain.
+    // The page must be online to answer the wallet that scans the code.
     const isUsable = this.state !== 'expired' && !this.#online.isOffline;
     const code = isUsable ? pairing?.code : undefined;
     const isReady = code !== undefined;
