@@ -32,12 +32,16 @@ export class NoticeToast implements ReactiveController {
     this.#endSpoken = open ? this.#speak(this.#text(kit), variant === 'error') : undefined;
   }
 
-  /** @param approves whether the wallet's frame covers the body, where it would also cover a toast */
+  /**
+   * An error stays for 10 s, so it moves the body instead of covering its controls.
+   *
+   * @param approves whether the wallet's frame covers the body, where it would also cover a toast
+   */
   draw(kit: AppKit, approves: boolean | undefined): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;
     return html`<ak-toast
-      slot=${approves ? 'banner' : 'toast'}
+      slot=${approves || notice.variant === 'error' ? 'banner' : 'toast'}
       variant=${notice.variant}
       text=${this.#text(kit)}
       close-label=${kit.messages.of(commonMessages).dismiss}
