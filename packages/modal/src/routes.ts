@@ -5,7 +5,7 @@ import type { AppKit } from '@openappkit/kit';
 import { createSocialReturn, walletName } from '@openappkit/kit/internal';
 import type { LearnTopic } from './actions/guide.js';
 import { hasSessions } from './actions/has-sessions.js';
-import { initialRoutes } from './initial-routes.js';
+import type { initialRoutes } from './initial-routes.js';
 import { activityTitleMessages, titleMessages } from './messages/title-messages.js';
 import { moneyRoutes, withFeature } from './money-routes.js';
 import type {
@@ -228,13 +228,21 @@ const aliases = {
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
 } as const satisfies Partial<Record<View, string>>;
 
+/** Named here, because importing their routes would give those a chunk of their own. */
+const initialViews: readonly (keyof typeof initialRoutes)[] = [
+  'Connect',
+  'AllWallets',
+  'Account',
+  'ConnectingWalletConnectBasic',
+];
+
 /** Returns the view in place of one that does not exist. Logs a warning for a name that is not an alias either. */
 export function viewFor({ core, renderer }: AppKit, name: string): View {
   const replaced = (Object.keys(aliases) as (keyof typeof aliases)[]).find((view) =>
     aliases[view].split(' ').includes(name),
   );
   if (!replaced && core.options.state.current.debug) {
-    const known = [...Object.keys(initialRoutes), ...(renderer.routes?.keys() ?? [])];
+    const known = [...initialViews, ...(renderer.routes?.keys() ?? [])];
     // Many names begin with "Wallet", as `WalletSend`.
     const nearest = nearestName(name, known) ?? nearestName(`Wallet${name}`, known);
     const advice = nearest ? `did you mean "${nearest}"?` : 'The connect view opens instead.';
