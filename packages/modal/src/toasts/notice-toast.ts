@@ -3,6 +3,7 @@ import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Watch, type WatchHost } from '../element/watch.js';
 import { commonMessages } from '../messages/common-messages.js';
+import { noticeMessages } from './notice-messages.js';
 
 /** Fills a live region of the dialog. Returns a function that clears it. */
 type Speak = (text: string, isUrgent: boolean) => () => void;
@@ -52,7 +53,7 @@ export class NoticeToast implements ReactiveController {
   /** Uses the kit's text for the error code. In languages other than English, all reasons of a verifier share one sentence. */
   #text({ messages }: AppKit): string {
     const { code = '', message = '' } = this.#notice.current ?? {};
-    const t: Readonly<Record<string, unknown>> = messages.of(commonMessages);
+    const t: Readonly<Record<string, unknown>> = messages.of(noticeMessages);
     const isReason = code.startsWith('sign-in/') && messages.state.tag !== 'en';
     const text = t[code] ?? (isReason ? t['sign-in/signature-invalid'] : undefined);
     return typeof text === 'string' ? text : message;
