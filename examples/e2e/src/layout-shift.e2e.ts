@@ -31,7 +31,15 @@ const press =
 
 /** Views without an account, each on a page of its own with the given options. */
 const visitorViews: Readonly<Record<string, readonly [LabOptions, Open]>> = {
+  Connect: [{}, open()],
   'Connect without logins': [{ options: { services: { embeddedWallet: null } } }, open()],
+  'Connect with logins first': [
+    { options: { features: { connectMethodsOrder: ['email', 'social', 'wallet'] } } },
+    open(),
+  ],
+  'Connect with email only': [{ options: { features: { socials: false } } }, open()],
+  'Connect with social logins only': [{ options: { features: { email: false } } }, open()],
+  'Connect with a code': [{ options: { connectPane: 'qr' } }, open()],
   AllWallets: [{}, open('AllWallets')],
   WhatIsAWallet: [{}, open('WhatIsAWallet')],
   WhatIsANetwork: [{}, open('WhatIsANetwork')],
