@@ -62,8 +62,9 @@ const styles = css`
     flex: 1 1 auto;
     min-inline-size: 0;
   }
+  /* The focus ring stays off the title. */
   .back {
-    margin-inline-start: -0.75em;
+    margin-inline: -0.75em 0.25em;
   }
   .close {
     margin-inline-start: auto;
