@@ -53,9 +53,20 @@ export function chooseWallet(
   return true;
 }
 
+/** Requests a connection, and shows the wait view unless the wallet answers in the same task. */
 export function waitForWallet(kit: AppKit, params: WaitParams): void {
-  requestConnection(kit, params);
-  navigate(kit).push('ConnectingExternal', params);
+  const { modal, router } = kit.core;
+  const { stack } = router.state;
+  const closed = modal.untilClosed();
+  let isConnected = false;
+  void requestConnection(kit, params).then((outcome) => {
+    isConnected = outcome !== undefined;
+  });
+  // Rendering the view first would delay what the app shows of the connection.
+  setTimeout(() => {
+    if (isConnected || closed.aborted || router.state.stack !== stack) return;
+    navigate(kit).push('ConnectingExternal', params);
+  });
 }
 
 /** @returns false if the user must accept the terms first */
@@ -80,9 +91,12 @@ export function trackChoice(
   core.bus.emit('track', { event: 'SELECT_WALLET', properties });
 }
 
-/** Requests a connection. The wait view shows the attempt and its failure. */
-export function requestConnection(kit: AppKit, { connectorId, namespace }: WaitParams): void {
-  kit
+/** Requests a connection. The wait view shows the attempt and its failure. Resolves to undefined if it failed. */
+export async function requestConnection(
+  kit: AppKit,
+  { connectorId, namespace }: WaitParams,
+): Promise<unknown> {
+  return kit
     .connect({ connectorId, namespace, signal: kit.core.modal.untilClosed() })
     .catch(() => undefined);
 }

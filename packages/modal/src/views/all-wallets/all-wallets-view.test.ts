@@ -187,7 +187,7 @@ describe('all wallets view', () => {
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     tiles(root)[0]?.click();
     await until(() => mounted.wallet.connects.length === 1, 'wallet request');
-    expect(mounted.kit.core.router.state.view).to.equal('ConnectingExternal');
+    await rootOf('ak-connecting-external-view');
     mounted.kit.core.cancelConnect();
     mounted.kit.core.router.back();
     const reopened = await rootOf('ak-all-wallets-view');

@@ -309,7 +309,7 @@ describe('pairing view, tabs', () => {
     find('[role=tab]:last-of-type')?.click();
     await says('Maple is installed in this browser.');
     press('Open Maple');
-    expect(mounted.kit.core.router.state.view).to.equal('ConnectingExternal');
+    await until(() => viewOf('ak-connecting-external-view'), 'the wait view');
     mounted.kit.destroy();
     await open(rename({ chromeStore: 'https://chrome.test/maple' }));
     await until(() => find('[role=tab]'), 'tabs');
