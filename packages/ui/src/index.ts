@@ -34,6 +34,7 @@ export { AkTheLine, type LineState } from './components/the-line.js';
 export { AkToast, type ToastVariant } from './components/toast.js';
 export { AkTokenIcon } from './components/token-icon.js';
 export { AkTriggerButton, type TriggerState } from './components/trigger-button.js';
+export { renderTriggerLetter } from './components/trigger-letter.js';
 export { AkVirtualGrid } from './components/virtual/virtual-grid.js';
 export type { VirtualElement, VirtualPlace } from './components/virtual/virtual-element.js';
 export {

@@ -1,6 +1,7 @@
 // Renders `<appkit-network-button>`. Lazy, so that it is not part of the first load.
 import type { AppKit } from '@openappkit/kit';
 import { networkImage } from '@openappkit/kit/internal';
+import { renderTriggerLetter } from '@openappkit/ui';
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
 import { buttonMessages } from '../messages/button-messages.js';
@@ -15,7 +16,6 @@ export function renderNetwork(kit: AppKit, host: AppkitNetworkButton): TemplateR
   const unnamed = host.label ?? t[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
   const text = wrong ? t.changeNetwork : (network?.name ?? unnamed);
   const image = networkImage(kit, network);
-  const letter = image || wrong ? '' : network?.name[0];
   // Ignore whitespace between the tags.
   const content = host.firstElementChild ?? host.textContent?.trim();
   return renderTrigger(
@@ -28,7 +28,7 @@ export function renderNetwork(kit: AppKit, host: AppkitNetworkButton): TemplateR
       image,
     },
     () => showNetworks(kit, namespace),
-    html`${letter && html`<b slot="icon" aria-hidden="true">${letter}</b>`}<slot @slotchange=${() => host.requestUpdate()}></slot>${content ? nothing : text}`,
+    html`${image || wrong || !network ? nothing : renderTriggerLetter(network.name)}<slot @slotchange=${() => host.requestUpdate()}></slot>${content ? nothing : text}`,
   );
 }
 

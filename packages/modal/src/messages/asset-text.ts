@@ -1,5 +1,5 @@
 import { formatUnits, worthDecimals, worthOf } from '@openappkit/core/internal';
-import type { Asset } from '@openappkit/kit';
+import type { Asset, AssetAmount } from '@openappkit/kit';
 import { type AmountDigits, type NumberFormats, tokenText } from './amount.js';
 import { moneyText } from './money.js';
 
@@ -23,4 +23,13 @@ export function holdingWorthText(
   const worth = worthOf(value, decimals, price.amount);
   if (worth === undefined) return '';
   return moneyText(language, formatUnits(worth, worthDecimals), price.currency, formats);
+}
+
+/** Adds the worth at the price of a listed asset to an amount without one. */
+export function withWorth(sum: AssetAmount, listed: Pick<Asset, 'price'> | undefined): AssetAmount {
+  const price = listed?.price;
+  const worth = sum.worth || !price ? undefined : worthOf(sum.value, sum.decimals, price.amount);
+  if (!price || worth === undefined) return sum;
+  const { currency } = price;
+  return { ...sum, worth: { currency, text: formatUnits(worth, worthDecimals) } };
 }

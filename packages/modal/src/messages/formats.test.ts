@@ -2,12 +2,15 @@ import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { clockText, listText, createDateFormats } from './formats.js';
 
-it('formats times and months in the language and in the local time zone', () => {
+it('formats times and days in the language and in the local time zone', () => {
   const timestamp = new Date(2026, 10, 18, 23, 59).getTime();
-  expect(createDateFormats('en-GB').time(timestamp)).to.equal('18 Nov, 23:59');
-  expect(createDateFormats('en').time(timestamp)).to.match(/^Nov 18, 11:59\sPM$/);
-  expect(createDateFormats('en').month(2026, 10)).to.equal('November 2026');
-  expect(createDateFormats('de').month(2026, 2)).to.equal('März 2026');
+  const sameYear = new Date(2026, 11, 31).getTime();
+  expect(createDateFormats('en-GB', sameYear).time(timestamp)).to.equal('23:59');
+  expect(createDateFormats('en', sameYear).time(timestamp)).to.match(/^11:59\sPM$/);
+  expect(createDateFormats('en', sameYear).day(timestamp)).to.equal('November 18');
+  expect(createDateFormats('de', sameYear).day(timestamp)).to.equal('18. November');
+  const nextYear = new Date(2027, 0, 1).getTime();
+  expect(createDateFormats('en', nextYear).day(timestamp)).to.equal('November 18, 2026');
 });
 
 describe('formats', () => {

@@ -22,24 +22,29 @@ export function dateTimeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** Formats times and months in the user's time zone. Create once per list, because Intl formats are slow to create. */
+/** Formats times and days in the user's time zone. Create once per list, because Intl formats are slow to create. */
 export interface DateFormats {
-  /** @param ms since the epoch @example '18 Nov, 14:05' */
+  /** @param ms since the epoch @example '2:05 PM' */
   time(ms: number): string;
-  /** @param month 0 to 11 @example 'November 2026' */
-  month(year: number, month: number): string;
+  /** Names the day, with its year if it is not the current one. @param ms midnight, since the epoch @example 'November 18' */
+  day(ms: number): string;
 }
 
-export function createDateFormats(language: string): DateFormats {
-  const times = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+/** @param now ms since the epoch */
+export function createDateFormats(language: string, now: number): DateFormats {
+  const times = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+  const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+  const daysOfYears = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const year = new Date(now).getFullYear();
+  const names = new Map<number, string>();
+  const nameOf = (ms: number): string =>
+    (new Date(ms).getFullYear() === year ? days : daysOfYears).format(ms);
   return {
     time: (ms) => times.format(ms),
-    month: (year, month) => months.format(new Date(year, month)),
+    day(ms) {
+      const name = names.get(ms) ?? nameOf(ms);
+      names.set(ms, name);
+      return name;
+    },
   };
 }

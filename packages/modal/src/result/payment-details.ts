@@ -3,6 +3,7 @@ import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { renderAction } from '../shared/empty-state.js';
+import type { TokenIcons } from '../shared/token-icons.js';
 import { costInMoney } from '../messages/fee-text.js';
 import { exactText } from '../messages/money.js';
 
@@ -55,8 +56,10 @@ export function renderPaymentDetails(
   t: DetailsMessages,
   { id, paid }: Partial<Pick<Payment, 'id' | 'paid'>>,
   onCopy: (event: CustomEvent<AkCopyDetail>) => void,
+  tokens?: Pick<TokenIcons, 'withWorth'>,
 ): TemplateResult | typeof nothing {
   if (id === undefined) return nothing;
+  const fee = paid && (tokens?.withWorth(paid) ?? paid);
   return html`<dl>
     <div>
       <dt>${t.transaction}</dt>
@@ -71,8 +74,8 @@ export function renderPaymentDetails(
       </dd>
     </div>
     ${
-      paid
-        ? html`<div><dt>${t.fee}</dt><dd><bdi title=${exactText(messages.state.tag, paid)}>${costInMoney({ messages }, paid)}</bdi></dd></div>`
+      fee
+        ? html`<div><dt>${t.fee}</dt><dd><bdi title=${exactText(messages.state.tag, fee)}>${costInMoney({ messages }, fee)}</bdi></dd></div>`
         : nothing
     }
   </dl>`;

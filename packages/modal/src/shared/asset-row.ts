@@ -42,9 +42,13 @@ export function assetIcon(
   kit: AppKit,
   { asset, network, pictures, size = 40 }: AssetIcon,
 ): TemplateResult {
+  const { imageUrl } = asset;
+  const picture = imageUrl === undefined ? '' : pictures?.[imageUrl];
+  const src = imageOfHost(kit, asset.assetId) ?? picture;
   return html`<ak-token-icon
     slot="start"
-    src=${imageOfHost(kit, asset.assetId) ?? pictures?.[asset.imageUrl ?? ''] ?? ''}
+    src=${src ?? ''}
+    ?pending=${src === undefined && kit.hasFeature('portfolio')}
     symbol=${asset.symbol}
     .networkSrc=${networkImage(kit, network) ?? ''}
     network-name=${network?.name ?? ''}

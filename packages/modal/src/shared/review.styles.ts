@@ -18,6 +18,8 @@ export const reviewStyles = css`
   .footer {
     gap: 0.5em;
     padding: 0.75em 1.25em calc(0.75em + env(safe-area-inset-bottom, 0px));
+    /* At a zoom such as 90 %, rounding leaves a line of the content below it. */
+    box-shadow: 0 2px var(--_ak-surface-2);
   }
   /* The main action is first, also for the Tab key, and fills the row. With a long label, it takes a row of its own. */
   .footer > ak-button {
@@ -25,6 +27,12 @@ export const reviewStyles = css`
   }
   .footer > [variant='quiet'] {
     flex-grow: 1;
+  }
+  /* Always in sight, because the click accepts the price. */
+  .footer > .age {
+    flex: none;
+    inline-size: 100%;
+    padding: 0;
   }
   .footer > ak-summary {
     flex: none;

@@ -7,16 +7,20 @@ import { states as payment } from '../views/pay-loading/test/states.js';
 import { states as buyTokens } from '../views/on-ramp-select/test/states.js';
 import { states as purchase } from '../views/buy-in-progress/test/states.js';
 import { states as buy } from '../views/on-ramp-providers/test/states.js';
+import { states as sent } from '../views/wallet-send-confirmed/test/states.js';
 import { holdFeature } from '../test/held-features.js';
 import { allElements, mountKit, shellOf, until } from '../test/mount-kit.js';
-import { ether } from '../test/send-samples.js';
+import { ether, usdc } from '../test/send-samples.js';
 import type { Mount } from '../test/view-states.types.js';
 
 const link = 'https://pictures.test/ether.png';
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'%3E%3Cpath d='M0 0h1v1H0z'/%3E%3C/svg%3E";
 
-async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
+async function draw(
+  state: ((mount: Mount) => unknown) | undefined,
+  shown = 'ETH',
+): Promise<{
   readonly icon: AkTokenIcon;
   readonly calls: readonly string[];
 }> {
@@ -27,7 +31,7 @@ async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
       mounted.kit,
       'portfolio',
       { assets: [], pictures: { [link]: picture } },
-      { find: (id: string) => (id === ether.assetId ? { ...ether, imageUrl: link } : undefined) },
+      { find: (id: string) => ({ ...(id === ether.assetId ? ether : usdc), imageUrl: link }) },
     ));
     return mounted;
   };
@@ -35,7 +39,7 @@ async function draw(state: ((mount: Mount) => unknown) | undefined): Promise<{
   const icon = await until(() => {
     const icons = allElements(shellOf()?.shadowRoot ?? document) as AkTokenIcon[];
     return icons.find(({ localName, src, symbol }) => {
-      return localName === 'ak-token-icon' && symbol === 'ETH' && src !== '';
+      return localName === 'ak-token-icon' && symbol === shown && src !== '';
     });
   }, 'a picture');
   return { icon, calls };
@@ -60,5 +64,11 @@ describe('TokenIcons', () => {
     const { icon } = await draw(payment.PayLoading?.['service paid']);
     expect(icon.src).to.equal(picture);
     expect(icon.networkName).to.equal('Ethereum');
+  });
+
+  it('loads and shows the picture of a token in the result of a transfer', async () => {
+    const { icon, calls } = await draw(sent.WalletSendConfirmed?.confirmed, 'USDC');
+    expect(icon.src).to.equal(picture);
+    expect(calls).to.include('loadPictures');
   });
 });

@@ -1,12 +1,18 @@
 import type { Network } from '@openappkit/core';
-import type { AppKit, AssetId, Portfolio } from '@openappkit/kit';
+import type { AppKit, Asset, AssetAmount, AssetId, Portfolio } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import type { LazyController } from '../element/lazy-controller.js';
 import type { WatchHost } from '../element/watch.js';
+import { withWorth } from '../messages/asset-text.js';
 import { assetIcon } from './asset-row.js';
 import { createPortfolioImages } from './lazy-portfolio.js';
 
-/** Icons of tokens that a view knows only by ID, with the same images as the tokens list. */
+interface Token extends Pick<Asset, 'symbol'> {
+  readonly assetId: AssetId | undefined;
+  readonly imageUrl?: string | undefined;
+}
+
+/** Icons of tokens outside the tokens list, with the same images. Loads images that no list has loaded yet. */
 export class TokenIcons {
   readonly #portfolio: LazyController<Portfolio>;
 
@@ -14,17 +20,26 @@ export class TokenIcons {
     this.#portfolio = createPortfolioImages(host);
   }
 
-  /** Renders the icon for the `start` slot of a row. */
+  /** Renders the icon for the `start` slot of a row. Buttons use a smaller one. */
   render(
     kit: AppKit,
-    assetId: AssetId | undefined,
-    symbol: string,
+    { assetId, symbol, imageUrl }: Token,
     network: Network | undefined,
+    size: 32 | 40 = 40,
   ): TemplateResult {
     const { current, state } = this.#portfolio;
-    const listed = assetId === undefined ? undefined : current?.find(assetId);
-    if (listed) current?.loadPictures([listed]);
-    const asset = { assetId, symbol, imageUrl: listed?.imageUrl };
-    return assetIcon(kit, { asset, network, pictures: state?.pictures });
+    const url = this.#find(assetId)?.imageUrl ?? imageUrl;
+    if (url !== undefined) current?.loadPictures([{ imageUrl: url }]);
+    const asset = { assetId, symbol, imageUrl: url };
+    return assetIcon(kit, { asset, network, pictures: state?.pictures, size });
+  }
+
+  /** Adds the worth, if the tokens list knows the price. */
+  withWorth(sum: AssetAmount): AssetAmount {
+    return withWorth(sum, this.#find(sum.assetId));
+  }
+
+  #find(assetId: AssetId | undefined): Asset | undefined {
+    return assetId === undefined ? undefined : this.#portfolio.current?.find(assetId);
   }
 }

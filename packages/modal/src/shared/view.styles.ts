@@ -80,3 +80,10 @@ export const viewStyles = css`
   }
   ${footerFade}
 `;
+
+/** Placeholders of rows with tokens, whose images are round. */
+export const tokenSkeletonStyles = css`
+  ak-skeleton {
+    --_ak-radius-tile: 50%;
+  }
+`;

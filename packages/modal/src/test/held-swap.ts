@@ -12,6 +12,8 @@ export interface HeldSwap {
   readonly state: SwapState;
   readonly calls: string[];
   readonly on: Network;
+  /** State and calls of the portfolio, which loads the images of tokens. */
+  readonly portfolio: ReturnType<typeof holdFeature>;
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -31,6 +33,7 @@ export async function heldSwap(
     loadTokens: async () => undefined,
     ...methods,
   });
-  holdFeature(mounted.kit, 'portfolio', { assets: [], pictures: {}, status: 'ready' });
-  return { mounted, on, ...fake };
+  const list = { assets: [], pictures: {}, status: 'ready' };
+  const portfolio = holdFeature(mounted.kit, 'portfolio', list);
+  return { mounted, on, portfolio, ...fake };
 }

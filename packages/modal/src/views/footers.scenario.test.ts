@@ -57,6 +57,11 @@ const cases: Readonly<Record<string, Case>> = {
     tag: 'ak-swap-preview-view',
     find: summaryRow('Minimum received'),
   },
+  'the age of the price of a swap': {
+    make: swapReview.SwapPreview?.['to be allowed first'],
+    tag: 'ak-swap-preview-view',
+    find: part('.age'),
+  },
   'the network of a receiving address': {
     make: receive.WalletReceive?.address,
     tag: 'ak-wallet-receive-view',

@@ -149,7 +149,7 @@ export class AkAmountField extends TextField {
   @property({ attribute: 'flip-label' }) flipLabel = '';
   /** Label of the maximum button, such as "Max 250.50". The button is hidden if it is empty. */
   @property({ attribute: 'max-label' }) maxLabel = '';
-  /** Prevents typing; the number can still be read and copied. */
+  /** Prevents typing; the number can still be read and copied. It is shown as `value` writes it, so format it for the user. */
   @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
   /** The text in the field, with a point. It may be "1." while the value is "1". */
   @state() private text = '';
@@ -199,7 +199,7 @@ export class AkAmountField extends TextField {
         aria-invalid=${invalid ? 'true' : nothing}
         aria-errormessage=${invalid ? 'error' : nothing}
         aria-describedby=${`other ${this.described}`.trim()}
-        .value=${shownAmount(this.text, this.decimal)}
+        .value=${this.readOnly ? this.text : shownAmount(this.text, this.decimal)}
         @input=${this.#onInput}
         @blur=${this.onBlur}
         @keydown=${this.onKey}

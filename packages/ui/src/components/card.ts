@@ -43,7 +43,6 @@ const styles = css`
     border-block-end-color: transparent;
   }
   h2 {
-    flex: 1 1 auto;
     min-inline-size: 0;
     margin: 0;
     border-radius: var(--_ak-radius-control);

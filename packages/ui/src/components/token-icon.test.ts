@@ -29,6 +29,22 @@ describe('ak-token-icon', () => {
     await waitUntil(() => imageOf(el)?.shadowRoot?.querySelector('img'));
   });
 
+  it('hides the letters while the image loads, at most three seconds', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-token-icon']>(
+      html`<ak-token-icon symbol="usdc" pending></ak-token-icon>`,
+    );
+    const letters = imageOf(el)?.shadowRoot?.querySelector('[part=fallback]');
+    const isShown = () => letters?.checkVisibility({ visibilityProperty: true });
+    expect(isShown()).to.equal(false);
+    const [animation] = letters?.getAnimations() ?? [];
+    expect(animation?.effect?.getTiming().delay).to.equal(3_000);
+    animation?.finish();
+    expect(isShown()).to.equal(true);
+    el.pending = false;
+    await el.updateComplete;
+    expect(isShown()).to.equal(true);
+  });
+
   it('is accessible in light and dark, decorative or named', async () => {
     await inBothThemes(async () => {
       const el = await fixture(html`<div>

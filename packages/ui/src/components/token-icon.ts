@@ -9,6 +9,18 @@ const styles = css`
     flex: none;
     vertical-align: middle;
   }
+  /* While the image loads, a plain circle, so that no letter becomes a picture. Letters appear if it takes long. */
+  :host([pending]) ak-image {
+    background: var(--_ak-skeleton);
+  }
+  :host([pending]) ak-image::part(fallback) {
+    animation: appear 1ms 3s both;
+  }
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
 `;
 
 /**
@@ -32,6 +44,8 @@ export class AkTokenIcon extends AkElement {
   /** Dashed ring around the badge. Add a chip that says it in words. */
   @property({ type: Boolean }) testnet = false;
   @property({ type: Number }) size: 32 | 40 = 40;
+  /** The image is loading. Hides the letters for three seconds. */
+  @property({ type: Boolean, reflect: true }) pending = false;
 
   protected override render(): TemplateResult {
     const mark = html`<ak-image

@@ -1,6 +1,7 @@
 // What the button shows of an account, a network or a wallet. Loads with them, and completes buttons that are already drawn.
 import { css, html, type TemplateResult } from 'lit';
 import { AkTriggerButton, type TriggerState } from './early-trigger-button.js';
+import { letterStyles } from './trigger-letter.js';
 
 export { AkTriggerButton, type TriggerState };
 
@@ -36,13 +37,7 @@ const styles = css`
     border-radius: calc(6px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
     object-fit: cover;
   }
-  /* The letter of a network without an image, in the button's colors, because the palette of letters loads with the dialog. */
-  ::slotted(b[slot]) {
-    display: grid;
-    place-items: center;
-    background: var(--_t-ink-2);
-    color: var(--_t-surface);
-  }
+  ${letterStyles}
   [part='balance-image'] {
     inline-size: 1.25em;
     block-size: 1.25em;

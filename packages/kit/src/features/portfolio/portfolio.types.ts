@@ -41,5 +41,5 @@ export interface Portfolio extends FeatureController {
   /** Returns the account's holding of an asset; undefined if it is empty or unknown. */
   find(assetId: AssetId): Asset | undefined;
   /** Loads the images of visible rows as data, at most six at a time. Each image loads once. */
-  loadPictures(assets: readonly Asset[]): void;
+  loadPictures(assets: readonly Pick<Asset, 'imageUrl'>[]): void;
 }

@@ -20,8 +20,9 @@ import { createNumberFormats } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { type DateFormats, createDateFormats } from '../../messages/formats.js';
 import { NearEnd } from './near-end.js';
-import { viewStyles } from '../view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../view.styles.js';
 import './activity-recent.js';
+import { groupByDay, startOfDay } from './activity-days.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
 import {
   renderActivityFailed,
@@ -46,6 +47,7 @@ export class ActivityPanel extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     virtualListStyles,
     css`
       :host {
@@ -134,7 +136,7 @@ export class ActivityPanel extends ViewElement {
   readonly #formats = createNumberFormats();
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #isRequested = false;
-  #moments: { readonly language: string; readonly made: DateFormats } | undefined;
+  readonly #keepDates = createMemo<DateFormats>();
 
   protected override readonly focusSelectors = ['ak-virtual-list', 'ak-button'];
 
@@ -162,17 +164,18 @@ export class ActivityPanel extends ViewElement {
     if (state.empty && state.moreStatus === 'end' && state.coinbaseTransactions.length === 0)
       return renderActivityEmpty(this.#t, network, address, onNetworks);
     const { tag } = kit.messages.state;
+    const today = startOfDay(kit.core.env.clock.now());
     const context: RowContext = {
       t: this.#t,
       language: tag,
-      moments: this.#momentsOf(tag),
+      dates: this.#keepDates('', [tag, today], () => createDateFormats(tag, today)),
       formats: this.#formats,
       network,
       networkSrc: networkImage(kit, network) ?? '',
       pictures: state.pictures,
       partyOf: this.#partyOf(kit, state),
     };
-    return html`${this.#rows(state, context)}${this.#end(isSlow)}`;
+    return html`${this.#rows(state, context, today)}${this.#end(isSlow)}`;
   }
 
   protected override updated(): void {
@@ -183,22 +186,18 @@ export class ActivityPanel extends ViewElement {
     this.announceOnce(this.#spoken);
   }
 
-  #rows(state: HistoryState, context: RowContext): TemplateResult {
-    const { coinbaseTransactions, months, transactions, moreStatus, pictures } = state;
-    const formats = context.moments;
-    const inputs = [months, transactions, coinbaseTransactions, formats];
+  #rows(state: HistoryState, context: RowContext, today: number): TemplateResult {
+    const { coinbaseTransactions, transactions, moreStatus, pictures } = state;
+    const { dates, t } = context;
+    const inputs = [transactions, coinbaseTransactions, dates];
     const { items, groups } = this.#keep('', inputs, () => {
       const { apart, transactions: all } = withPurchases(state);
-      const purchases = { key: 'bought', heading: this.#t.purchases, count: apart.length };
+      const purchases = { key: 'bought', heading: t.purchases, count: apart.length };
       return {
         items: [...apart, ...all],
         groups: [
           ...(apart.length > 0 ? [purchases] : []),
-          ...months.map(({ year, month, transactions: monthTransactions }) => ({
-            key: `${year}-${month}`,
-            heading: formats.month(year, month),
-            count: monthTransactions.length,
-          })),
+          ...groupByDay(all, { today, t, day: dates.day }),
         ],
       };
     });
@@ -266,12 +265,6 @@ export class ActivityPanel extends ViewElement {
     if (!state?.empty || state.failed) return '';
     const network = this.appKit?.core.chain.active()?.name ?? '';
     return state.isUnknown ? this.#t.unknown({ network }) : this.#t.none({ network });
-  }
-
-  #momentsOf(language: string): DateFormats {
-    if (this.#moments?.language !== language)
-      this.#moments = { language, made: createDateFormats(language) };
-    return this.#moments.made;
   }
 
   /** Reads the stored recipients only when an account or the list changes. */

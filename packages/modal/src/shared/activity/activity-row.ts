@@ -1,6 +1,7 @@
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/token-icon';
 import { shortAddress } from '@openappkit/ui';
 import {
   arrowInIcon,
@@ -26,7 +27,7 @@ export interface RowContext {
   readonly t: WithCommon<typeof activityMessages>;
   /** BCP 47. */
   readonly language: string;
-  readonly moments: DateFormats;
+  readonly dates: DateFormats;
   readonly formats: NumberFormats;
   readonly network: Network | undefined;
   /** Shown for a transaction that moved nothing and names no app. */
@@ -59,7 +60,7 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
         at === undefined
           ? html`<span class="when">${t.waiting}</span>`
           : html`<time class="when" translate="no" datetime=${metadata.minedAt}
-              >${context.moments.time(at)}</time
+              >${context.dates.time(at)}</time
             >`
       }
       ${href === undefined ? nothing : html`<span class="hidden-text">${t.newTab}</span>`}
@@ -81,16 +82,25 @@ function picture(
   const main = transfers.find(({ direction }) => direction === 'out') ?? transfers[0];
   const moved = main?.fungible_info?.symbol ?? main?.nft_info?.name;
   const named = moved ?? metadata.application?.name;
-  const src = pictures?.[pictureLink(transaction) ?? ''] ?? '';
+  const link = pictureLink(transaction);
+  const src = link === undefined ? '' : pictures?.[link];
   const isTile = named === undefined || (main?.nft_info && !main.fungible_info);
   return html`<span slot="start" class="mark">
-    <ak-image
-      src=${named === undefined ? networkSrc : src}
-      name=${named ?? network?.name ?? ''}
-      shape=${isTile ? 'tile' : 'round'}
-      .letters=${named === undefined ? 1 : 3}
-      translate="no"
-    ></ak-image>
+    ${
+      isTile
+        ? html`<ak-image
+            src=${named === undefined ? networkSrc : (src ?? '')}
+            name=${named ?? network?.name ?? ''}
+            .letters=${named === undefined ? 1 : 3}
+            translate="no"
+          ></ak-image>`
+        : html`<ak-token-icon
+            src=${src ?? ''}
+            symbol=${named}
+            ?pending=${src === undefined}
+            translate="no"
+          ></ak-token-icon>`
+    }
     <span class="badge" aria-hidden="true">${badgeOf(transaction)}</span>
   </span>`;
 }

@@ -9,6 +9,8 @@ const plural = plurals('en');
 
 export const activityMessages = defineMessages('activity', {
   purchases: 'Purchases',
+  today: 'Today',
+  yesterday: 'Yesterday',
   list: 'Transactions',
   loading: 'Loading activity',
   slow: 'Taking longer than usual…',

@@ -6,6 +6,7 @@ import { moreIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { chooseProvider, showProviders } from '../../actions/choose-login.js';
+import { Online } from '../../element/online.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { loginMark } from './login-marks.js';
@@ -39,6 +40,8 @@ export class ProviderButtons extends ViewElement {
   /** Called instead of the login while the user must still accept the terms. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
+  readonly #online = new Online(this);
+
   constructor() {
     super();
     this.watch((kit) => kit.core.options.state);
@@ -57,6 +60,7 @@ export class ProviderButtons extends ViewElement {
               variant="secondary"
               full-width
               translate="no"
+              ?disabled=${this.#online.isOffline}
               label=${walletName(provider)}
               title=${hasNames ? nothing : walletName(provider)}
               @click=${() => chooseProvider(kit, provider) || this.refuse?.()}

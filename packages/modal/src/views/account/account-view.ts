@@ -15,7 +15,7 @@ import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderTabs } from '../../shared/tabbed.js';
-import { viewStyles } from '../../shared/view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { renderAccountActions } from './actions.js';
 import { accountMessages } from './messages.js';
 import { ViewController } from '../../element/view-controller.js';
@@ -68,6 +68,7 @@ export class AccountView extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     css`
       :host {
         display: flex;

@@ -5,7 +5,7 @@ import '@openappkit/ui/components/virtual-list';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon } from '@openappkit/ui/icons';
+import { coinIcon, errorIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import {
@@ -19,7 +19,7 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
-import { viewStyles } from '../../shared/view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { holdingText, holdingWorthText } from '../../messages/asset-text.js';
 import { createNumberFormats } from '../../messages/amount.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -61,6 +61,7 @@ export class TokensPanel extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     virtualListStyles,
     css`
       .end {
@@ -199,9 +200,10 @@ export class TokensPanel extends ViewElement {
 
   #missing(): TemplateResult {
     const t = this.messages(commonMessages);
-    return html`<ak-empty heading=${t.partFailed} text=${t.checkConnection}>
-      <ak-button slot="action" size="sm" @click=${this.#onRetry}>${t.tryAgain}</ak-button>
-    </ak-empty>`;
+    return renderEmptyState(
+      { icon: errorIcon, heading: t.partFailed, text: t.checkConnection },
+      renderAction(t.tryAgain, this.#onRetry),
+    );
   }
 
   #onRest = (): void => {

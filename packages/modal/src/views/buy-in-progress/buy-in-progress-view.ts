@@ -129,7 +129,7 @@ export class BuyInProgressView extends ViewElement {
     const { purchaseCurrencies = [] } = this.#onramp.state ?? {};
     const currency = purchaseCurrencies.find((each) => each.symbol === token);
     const assetId = purchaseAssetId(currency ?? { networks: [], symbol: token }, purchase.network);
-    const picture = this.#icons.render(kit, assetId, token, purchase.network);
+    const picture = this.#icons.render(kit, { assetId, symbol: token }, purchase.network);
     return [
       { picture, text: amount, exact: amount, detail: '' },
       recipientLine({ network: { name: network }, recipient: address }),

@@ -89,6 +89,16 @@ describe('login methods', () => {
     expect(mounted.kit.core.router.state.view).to.equal('ConnectSocials');
   });
 
+  it('disables the buttons of providers while the page is offline', async () => {
+    const { mounted } = await openView({ socials: ['google'] });
+    const found = await until(() => partsOf(tag, 'ul ak-button').at(0), 'the button');
+    expect(found.hasAttribute('disabled')).to.equal(false);
+    const { page } = mounted.env;
+    Object.assign(page ?? {}, { isOnline: () => false });
+    page?.events.dispatchEvent(new Event('offline'));
+    await until(() => found.hasAttribute('disabled'), 'a disabled button');
+  });
+
   it('hides login methods without a connector that needs a frame', async () => {
     const mounted = await mountKit(off);
     await mounted.kit.open({ view: 'Connect' });

@@ -45,6 +45,8 @@ export const pairCodeStyles = css`
     display: grid;
     gap: 0.25em;
     justify-self: center;
+    /* As far from the code's tile as the tile from the card's edges. */
+    padding-block-start: 0.75em;
     counter-reset: step;
     font-size: 0.9375em;
     line-height: calc(1.4667 * var(--_ak-line-height));

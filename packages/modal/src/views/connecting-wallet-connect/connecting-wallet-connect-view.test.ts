@@ -242,6 +242,7 @@ describe('pairing view', () => {
     page.online = false;
     page.page?.events.dispatchEvent(new Event('offline'));
     await says('You’re offline. We’ll continue when you’re back.');
+    expect(Reflect.get(find('ak-qr') ?? {}, 'value')).to.equal('');
   });
 
   it('opens the downloads of the wallet', async () => {

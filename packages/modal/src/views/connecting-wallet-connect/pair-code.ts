@@ -9,6 +9,7 @@ import type { AppKit } from '@openappkit/kit';
 import { startPairing } from '../../navigation/start-pairing.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../shared/view.styles.js';
+import { Online } from '../../element/online.js';
 import { Countdown } from '../../element/timers.js';
 import {
   type PairState,
@@ -27,6 +28,7 @@ export class PairCode extends ViewElement {
 
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #countdown = new Countdown(this);
+  readonly #online = new Online(this);
   #spokenFor: string | undefined;
 
   protected override readonly focusSelectors = ['ak-button', 'ak-copy-link'];
@@ -37,7 +39,9 @@ export class PairCode extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const pairing = pairingOf(this.#connection.current?.attempt)?.pairing;
-    const code = this.state === 'expired' ? undefined : pairing?.code;
+    // A wallet that scans the code while the page is offline would wait in vain.
+    const isUsable = this.state !== 'expired' && !this.#online.isOffline;
+    const code = isUsable ? pairing?.code : undefined;
     const isReady = code !== undefined;
     const live = isReady ? 'ready' : 'building';
     return html`<ak-qr

@@ -165,7 +165,7 @@ export class OnRampProvidersView extends ViewElement {
           detail=${network?.name ?? ''}
           end-text=${symbol}
           @click=${() => navigate(kit).push('OnRampTokenSelect')}
-          >${this.#icons.render(kit, purchaseAssetId(currency, network), symbol, network)}</ak-list-row>
+          >${this.#icons.render(kit, { assetId: purchaseAssetId(currency, network), symbol }, network)}</ak-list-row>
       </div>
     </div>`;
   }

@@ -18,7 +18,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { purchaseAssetId } from '../../shared/buying.js';
 import { renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { TokenIcons } from '../../shared/token-icons.js';
-import { viewStyles } from '../../shared/view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 
 export const onRampSelectMessages = defineMessages('buy-pick', {
@@ -49,6 +49,7 @@ export class OnRampSelectView extends ViewElement {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     css`
       ak-search {
         padding: 0.5em 1.25em 0.75em;
@@ -125,7 +126,11 @@ export class OnRampSelectView extends ViewElement {
       @click=${() => this.#onChoose(kit, id)}
       >${
         this.#isToken
-          ? this.#icons.render(kit, assetId, short, this.#onramp.state?.account?.network)
+          ? this.#icons.render(
+              kit,
+              { assetId, symbol: short },
+              this.#onramp.state?.account?.network,
+            )
           : html`<ak-token-icon slot="start" symbol=${short}></ak-token-icon>`
       }</ak-list-row>`;
   }

@@ -113,7 +113,7 @@ export class PayLoadingView extends ViewElement {
   }
 
   #amountLine(kit: AppKit, sum: AssetAmount, network: Network): ReceiptLine {
-    return amountLine(kit, sum, this.#icons.render(kit, sum.assetId, sum.symbol, network));
+    return amountLine(kit, sum, this.#icons.render(kit, sum, network));
   }
 
   get #t() {
@@ -146,7 +146,7 @@ export class PayLoadingView extends ViewElement {
 
   #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
     return [
-      renderPaymentDetails(kit, this.#t, order, this.#onCopy),
+      renderPaymentDetails(kit, this.#t, order, this.#onCopy, this.#icons),
       this.#renderOrderActions(kit, pay, known, order),
     ];
   }
@@ -184,7 +184,7 @@ export class PayLoadingView extends ViewElement {
     const { canPayOtherwise, status } = transfer;
     const isPaid = status === 'success';
     return [
-      renderPaymentDetails(kit, this.#t, payment ?? transfer, this.#onCopy),
+      renderPaymentDetails(kit, this.#t, payment ?? transfer, this.#onCopy, this.#icons),
       this.#renderTransferActions(pay, transfer),
       this.#done(kit, !isPaid),
       canPayOtherwise && request
@@ -217,10 +217,11 @@ export class PayLoadingView extends ViewElement {
     if (!payment) return nothing;
     const { canSendAgain, status } = payment;
     if (isAwaitingApproval(payment)) return renderAction(this.#t.stop, () => pay.leave(), 'quiet');
-    if (status === 'asking') return renderPaymentDetails(kit, this.#t, payment, this.#onCopy);
+    if (status === 'asking')
+      return renderPaymentDetails(kit, this.#t, payment, this.#onCopy, this.#icons);
     const isUnknown = status === 'unknown';
     return [
-      renderPaymentDetails(kit, this.#t, payment, this.#onCopy),
+      renderPaymentDetails(kit, this.#t, payment, this.#onCopy, this.#icons),
       renderCheckStatus(this.#t, pay, payment),
       renderConfirmChecked(this.#t, pay, payment),
       this.#done(kit, isUnknown),

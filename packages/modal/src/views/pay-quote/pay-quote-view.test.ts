@@ -60,6 +60,22 @@ describe('pay-quote view', () => {
     await until(() => buttonNamed(root, 'Pay 1.23457 ETH'), 'the button');
   });
 
+  it('shows the total and the deposit in money first, and every digit when pressed', async () => {
+    await heldPay(mountKit, 'ak-pay-quote-view', (on) => ({
+      step: 'review',
+      review: {
+        ...transferQuote(on),
+        deposit: { ...sum(ether, '0.00203928', '6.36'), value: 1n },
+        total: sum(ether, '1.002039280000000001', '3126.86'),
+      },
+    }));
+    const root = await rootOf('ak-pay-quote-view');
+    await until(() => textOf(root).includes('Account deposit $6.36 (0.00203928 ETH)'), 'deposit');
+    expect(textOf(root)).to.match(/Total(, up to)? ≈\s\$3,126\.86 1\.0020393 ETH/);
+    buttonNamed(root, '$3,126.86')?.click();
+    await until(() => textOf(root).includes('1.002039280000000001 ETH'), 'every digit');
+  });
+
   it('attributes the names of service fees to the service', async () => {
     await heldPay(mountKit, 'ak-pay-quote-view', (on) => {
       const review = transferQuote(on);

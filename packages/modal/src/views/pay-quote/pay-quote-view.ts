@@ -128,6 +128,8 @@ export class PayQuoteView extends ViewElement {
         .rows=${withoutTotal(rows)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
+      <div class="footer">
+        ${renderTotal(rows, this.#onChange)}
       ${
         seconds === undefined
           ? nothing
@@ -136,8 +138,6 @@ export class PayQuoteView extends ViewElement {
               ${isRenewing || seconds === 0 ? this.#t.renewing : this.#t.holds({ seconds })}
             </p>`
       }
-      <div class="footer">
-        ${renderTotal(rows, this.#onChange)}
         <ak-button full-width @click=${this.#onPay}
           >${this.#t.pay({ amount: costText(kit.messages.state.tag, review.amount) })}</ak-button
         >
@@ -197,8 +197,15 @@ function quoteRows(
       label: t.deposit,
       detail: t.depositText,
       isCost: true,
+      isMoneyFirst: true,
     }),
-    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
+    ...line(total, {
+      id: 'total',
+      label: totalLabel,
+      kind: 'strong',
+      isCost: true,
+      isMoneyFirst: true,
+    }),
     networkRow(kit, t.network, network),
   ];
   const fromRow = { id: 'from', label: t.from, value: shortAddress(from.address) };

@@ -44,7 +44,7 @@ export class PayWithExchangeSelectAssetView extends ViewElement {
           end-text=${symbol}
           ?selected=${assetId === chosen?.assetId}
           @click=${() => this.#onChoose(kit, assetId)}
-          >${this.#icons.render(kit, assetId, symbol, account?.network)}</ak-list-row>`,
+          >${this.#icons.render(kit, { assetId, symbol }, account?.network)}</ak-list-row>`,
       )}
     </ak-list>`;
   }

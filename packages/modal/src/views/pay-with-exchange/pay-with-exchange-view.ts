@@ -188,7 +188,7 @@ export class PayWithExchangeView extends ViewElement {
               detail=${network?.name ?? ''}
               end-text=${asset?.symbol ?? ''}
               @click=${() => navigate(kit).push('PayWithExchangeSelectAsset')}
-              >${this.#icons.render(kit, asset?.assetId, asset?.symbol ?? '', network)}</ak-list-row>
+              >${this.#icons.render(kit, { assetId: asset?.assetId, symbol: asset?.symbol ?? '' }, network)}</ak-list-row>
           </div>
         </div>
         <ak-amount-field
@@ -230,7 +230,7 @@ export class PayWithExchangeView extends ViewElement {
       isPaid ? renderExplorerAction(t, network, id) : this.#another(deposit),
     ];
     if (!isPaid) return renderResult(kit, viewModel, wallet, inside);
-    const icon = this.#icons.render(kit, amount.assetId, amount.symbol, network);
+    const icon = this.#icons.render(kit, amount, network);
     return renderReceipt(viewModel, [amountLine(kit, amount, icon), recipientLine(order)], inside);
   }
 

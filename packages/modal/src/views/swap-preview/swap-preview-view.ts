@@ -110,8 +110,8 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
         .rows=${createSwapSummaryRows(kit, review)}
         @ak-summary-change=${this.#onChange}
       ></ak-summary>
-      ${this.#age(known, review)}
       <div class="footer">
+        ${this.#age(known, review)}
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
         <ak-button variant="quiet" size="sm" full-width @click=${this.#onEdit}
           >${kit.messages.of(swapFlowMessages).changeDetails}</ak-button

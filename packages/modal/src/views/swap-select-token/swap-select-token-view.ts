@@ -12,7 +12,7 @@ import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared
 import { assetRow } from '../../shared/asset-row.js';
 import { TokenListView, waitingRows, tokenListMessages } from '../../shared/token-list-view.js';
 import { OfferAssets } from '../../shared/lazy-portfolio.js';
-import { viewStyles } from '../../shared/view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { SwapSelectTokenParams } from '../../navigation/route.types.js';
 
@@ -39,6 +39,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     virtualListStyles,
     css`
       ak-search {

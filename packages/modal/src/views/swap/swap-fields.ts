@@ -1,13 +1,13 @@
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/icon-button';
 import '@openappkit/ui/components/token-icon';
-import type { AppKit, PortfolioState, SwapSide, SwapState } from '@openappkit/kit';
+import type { AppKit, SwapSide, SwapState } from '@openappkit/kit';
 import type { FieldNote, AkChooseDetail, AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 import { chevronDownIcon, flipIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../shared/asset-row.js';
+import type { TokenIcons } from '../../shared/token-icons.js';
 import { amountText, listDigits } from '../../messages/amount.js';
-import { decimalSign, worthText } from '../../messages/money.js';
+import { allDigits, decimalSign, worthText } from '../../messages/money.js';
 import { feeMessages } from '../../messages/fee-text.js';
 import { impactText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapMessages } from './messages.js';
@@ -15,17 +15,15 @@ import { swapMessages } from './messages.js';
 /** Characters of the longest balance that fits the maximum button. */
 const longestMax = 18;
 
-type Pictures = PortfolioState['pictures'] | undefined;
-
 interface SwapField {
   readonly known: SwapState;
-  readonly pictures: Pictures;
+  readonly icons: TokenIcons;
   readonly error: string;
 }
 
 export function payField(
   kit: AppKit,
-  { known, pictures, error }: SwapField,
+  { known, icons, error }: SwapField,
   { onAmount, onAmountDone, onMax, onPick }: SwapFormEvents,
 ): TemplateResult {
   const t = kit.messages.of(swapFlowMessages, swapMessages);
@@ -45,7 +43,7 @@ export function payField(
     @ak-input=${onAmount}
     @ak-commit=${onAmountDone}
     @ak-max=${onMax}
-    >${tokenButton(kit, from, pictures, 'payToken', () => onPick('from'))}</ak-amount-field
+    >${tokenButton(kit, from, icons, 'payToken', () => onPick('from'))}</ak-amount-field
   >`;
 }
 
@@ -63,7 +61,7 @@ export function flipButton(
 
 export function getField(
   kit: AppKit,
-  { known, pictures, error }: SwapField,
+  { known, icons, error }: SwapField,
   { onPick }: Pick<SwapFormEvents, 'onPick'>,
 ): TemplateResult {
   const t = kit.messages.of(swapFlowMessages, swapMessages);
@@ -82,19 +80,18 @@ export function getField(
     readonly
     label=${t.get}
     aria-busy=${isAsking ? 'true' : nothing}
-    .value=${shortened(to.sum?.text ?? '')}
-    decimal=${decimalSign(tag)}
+    .value=${amountText(tag, shortened(to.sum?.text ?? ''), allDigits)}
     other=${isAsking ? t.asking : approxWorth}
     error-text=${error}
     .notes=${[...notes, ...notListed(kit, to)]}
-    >${tokenButton(kit, to, pictures, 'getToken', () => onPick('to'))}</ak-amount-field
+    >${tokenButton(kit, to, icons, 'getToken', () => onPick('to'))}</ak-amount-field
   >`;
 }
 
 function tokenButton(
   kit: AppKit,
   { token, isLoading }: SwapSide,
-  pictures: Pictures,
+  icons: TokenIcons,
   word: 'payToken' | 'getToken',
   onClick: () => void,
 ): TemplateResult {
@@ -108,7 +105,7 @@ function tokenButton(
     aria-busy=${isLoading ? 'true' : nothing}
     @click=${onClick}
   >
-    ${token ? assetIcon(kit, { asset: token, network, pictures, size: 32 }) : nothing}
+    ${token ? icons.render(kit, token, network, 32) : nothing}
     <span class="symbol">${t[word]({ symbol: text, hidden })}</span>${chevronDownIcon}
   </button>`;
 }

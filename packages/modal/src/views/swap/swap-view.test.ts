@@ -1,5 +1,6 @@
 import { type ErrorCode, KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
+import { applyLanguage, type Language } from '@openappkit/kit/internal';
 import type { AkAmountField } from '@openappkit/ui';
 import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -37,6 +38,30 @@ describe('swap view', () => {
     Object.assign(state, { to: { ...state.to, sum: { ...state.to.sum, text: '0.0109' } } });
     await until(() => get.value === '0.0109', 'the newer price');
     expect(spoken('status')).not.to.include('0.0109 ETH');
+  });
+
+  it('groups the digits of the amount to get as the language does', async () => {
+    const { state, get, mounted } = await draw();
+    const shown = (): string | undefined => get.shadowRoot?.querySelector('input')?.value;
+    Object.assign(state, { to: { ...state.to, sum: { ...state.to.sum, text: '3067.5512345' } } });
+    await until(() => shown() === '3,067.55', 'the English amount');
+    const german: Language = { tag: 'de', dir: 'ltr', load: ({ english }) => english };
+    applyLanguage(mounted.kit.messages, german, mounted.env.onError);
+    await until(() => shown() === '3.067,55', 'the German amount');
+    Object.assign(state, { to: { ...state.to, sum: { ...state.to.sum, text: '12345678901.5' } } });
+    await until(() => shown() === '12.345.678.901', 'every digit of a large amount');
+  });
+
+  it('loads the image of a token, and shows no letters meanwhile', async () => {
+    const link = 'https://pictures.test/coral.png';
+    const { state, get, portfolio } = await draw();
+    const icon = () => get.querySelector('ak-token-icon');
+    expect(icon()?.pending).to.equal(false);
+    Object.assign(state, { to: { ...state.to, token: { ...state.to.token, imageUrl: link } } });
+    await until(() => icon()?.pending, 'the plain circle');
+    expect(portfolio.calls).to.include('loadPictures');
+    Object.assign(portfolio.state, { pictures: { [link]: '' } });
+    await until(() => icon()?.pending === false, 'letters after a failure');
   });
 
   it('shows and announces an amount error once the user leaves the field', async () => {

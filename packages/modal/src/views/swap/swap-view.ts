@@ -11,6 +11,7 @@ import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -51,6 +52,7 @@ export class SwapView extends ViewElement {
     (swap) => void this.#begin(swap),
   );
   readonly #portfolio = createLazyPortfolio(this);
+  readonly #icons = new TokenIcons(this);
   readonly #countdown = new Countdown(this);
   readonly #assetOffer = new OfferAssets();
   #announced: Readonly<Record<string, string>> = {};
@@ -63,9 +65,8 @@ export class SwapView extends ViewElement {
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     if (!known) return html`<div class="waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
     if (known.issues.account) return this.#renderUnavailable(kit, known.issues.account);
-    const pictures = this.#portfolio.state?.pictures;
-    const pay = { known, pictures, error: payText(kit, known, this.isAmountDone) };
-    const get = { known, pictures, error: getText(kit, known) };
+    const pay = { known, icons: this.#icons, error: payText(kit, known, this.isAmountDone) };
+    const get = { known, icons: this.#icons, error: getText(kit, known) };
     const { refreshAt } = known.quote;
     const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.secondsLeft(refreshAt);
     const { text } = known.slippage;

@@ -32,8 +32,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
-import { assetIcon } from '../../shared/asset-row.js';
-import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { feeMessages } from '../../messages/fee-text.js';
@@ -52,7 +51,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
-  readonly #pictures = createPortfolioImages(this);
+  readonly #icons = new TokenIcons(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
   /** When the approval was requested from the wallet. */
@@ -73,7 +72,13 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     const viewModel = this.#viewModel(kit, known);
     const payment = this.#payment;
     const inside = [
-      renderPaymentDetails(kit, this.#t, payment ?? { id: known.approval?.id }, this.#onCopy),
+      renderPaymentDetails(
+        kit,
+        this.#t,
+        payment ?? { id: known.approval?.id },
+        this.#onCopy,
+        this.#icons,
+      ),
       this.#actions(kit, current),
     ];
     if (!payment || isAwaitingApproval(payment))
@@ -98,11 +103,10 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   #lines(kit: AppKit, { review }: SwapPayment): readonly ReceiptLine[] {
     const { amount, get, give = amount, minimum, network, receive } = review;
     const { tag } = kit.messages.state;
-    const pictures = this.#pictures.state?.pictures;
-    const paid = amountLine(kit, amount, assetIcon(kit, { asset: give, network, pictures }));
+    const paid = amountLine(kit, amount, this.#icons.render(kit, give, network));
     if (!get || !receive) return [paid];
     const detail = minimum && this.#t.atLeast({ amount: reviewText(tag, minimum) });
-    const icon = assetIcon(kit, { asset: get, network, pictures });
+    const icon = this.#icons.render(kit, get, network);
     const got = amountLine(kit, receive, icon, detail);
     const approx = (amount: string): string => kit.messages.of(feeMessages).about({ amount });
     return [paid, { ...got, text: approx(got.text), exact: approx(got.exact) }];

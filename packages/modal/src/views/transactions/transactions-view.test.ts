@@ -55,18 +55,18 @@ const toMyself = { ...sent, metadata: { ...sent.metadata, sentTo: address } };
 const failing = (): Response => new Response('down', { status: 503 });
 
 describe('transactions view', () => {
-  it('shows action, counterparty, amount and time, grouped by month', async () => {
+  it('shows action, counterparty, amount and time of day, grouped by day', async () => {
     const { root } = await openView(() => ({ data: everyKind(), next: null }));
     await until(() => rows(root).length === 8, 'the rows');
-    const months = [...root.querySelectorAll('h3')].map(textOf);
-    expect(months).to.deep.equal(['November 2026', 'October 2026']);
+    const days = [...root.querySelectorAll('h3')].map(textOf);
+    expect(days.slice(0, 2)).to.deep.equal(['November 18', 'November 17']);
     const texts = rows(root).map(textOf);
     expect(texts[0]).to.include('Sending').and.include('\u22121 ETH');
     expect(texts[1])
       .to.include('Sent')
       .and.include('To 0x1111')
       .and.include('\u22120.25 ETH')
-      .and.match(/Nov 17, \d+:00\s[AP]M/);
+      .and.match(/ETH \d+:00\s[AP]M opens/);
     expect(texts[2]).to.include('Received').and.include('From 0x1111').and.include('+1,000.5 TUSD');
     expect(texts[3]).to.include('Swapped With Harbor Swap \u22120.2 ETH +640 TUSD and 1 more');
     expect(texts[4]).to.include('Approved');
@@ -169,7 +169,7 @@ describe('transactions view', () => {
     await until(() => cursors.includes('three'), 'the third page');
   });
 
-  it('keeps few of many rows in the document, grouped by month with a heading', async () => {
+  it('keeps few of many rows in the document, grouped by day with a heading', async () => {
     const { root, kit } = await openView((cursor) => {
       const from = Number(cursor || 0);
       return pageOf(from, from + 50, from < 500 ? String(from + 50) : null);
@@ -184,7 +184,7 @@ describe('transactions view', () => {
     await until(() => last()?.getAttribute('href')?.endsWith('549'), 'oldest item');
     await until(() => last()?.matches(':focus-within'), 'focus on it');
     expect(rows(root).length).to.be.within(5, 60);
-    expect([...root.querySelectorAll('h3')].map(textOf)).to.include('May 2025');
+    expect([...root.querySelectorAll('h3')].map(textOf)).to.include('May 18, 2025');
     const rendered = new Set(rows(root));
     for (const index of [300, 0, 549, 120]) {
       await list.focusIndex(index);
@@ -193,15 +193,15 @@ describe('transactions view', () => {
     expect(rendered.size, 'rows that were made').to.be.at.most(60);
   });
 
-  it('moves through the rows with the arrow keys, across months', async () => {
+  it('moves through the rows with the arrow keys, across days', async () => {
     const { root } = await openView(() => ({ data: everyKind(), next: null }));
     await until(() => rows(root).length === 8, 'the rows');
     rows(root)[0]?.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     const focused = (): number => rows(root).findIndex((row) => row.matches(':focus-within'));
-    await until(() => focused() === 6, 'the other month');
+    await until(() => focused() === 6, 'a later row');
     await userEvent.keyboard('{ArrowUp}');
-    await until(() => focused() === 5, 'the month before');
+    await until(() => focused() === 5, 'the row before');
   });
 
   it('shows and announces a failure, and recovers', async () => {

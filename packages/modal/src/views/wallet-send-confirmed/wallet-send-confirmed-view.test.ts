@@ -13,7 +13,8 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { declined, paid, receiver, transactionId } from '../../test/send-samples.js';
+import { holdFeature } from '../../test/held-features.js';
+import { declined, ether, paid, receiver, sum, transactionId } from '../../test/send-samples.js';
 import { heldSending, payment } from './test/states.js';
 
 async function draw(change: Parameters<typeof heldSending>[1]) {
@@ -74,6 +75,14 @@ describe('wallet send confirmed view', () => {
     const actions = [...root().querySelectorAll('ak-button')];
     expect(actions.map(({ variant }) => variant)).to.deep.equal(['primary', 'quiet', 'quiet']);
     expect(textOf(actions[0] ?? new Text())).to.equal('Done');
+  });
+
+  it('shows the paid fee in money first, at the price of the tokens list', async () => {
+    const { kit, become } = await draw(payment({ status: 'asking', id: undefined }));
+    holdFeature(kit, 'portfolio', { assets: [], pictures: {} }, { find: () => ether });
+    const paidFee = { ...sum(ether, '0.000121'), value: 121_000_000_000_000n };
+    become({ status: 'confirmed', paid: paidFee });
+    await says('Network fee $0.38 (0.000121 ETH)');
   });
 
   it('shows no receipt of an earlier payment beside a problem', async () => {

@@ -32,8 +32,7 @@ import {
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
-import { assetIcon } from '../../shared/asset-row.js';
-import { createPortfolioImages } from '../../shared/lazy-portfolio.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import type { WalletSendConfirmedParams } from '../../navigation/route.types.js';
@@ -80,7 +79,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
   static override styles = [reset, viewStyles, paymentDetailsStyles, receiptStyles];
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
-  readonly #pictures = createPortfolioImages(this);
+  readonly #icons = new TokenIcons(this);
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
@@ -91,7 +90,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!viewModel) return nothing;
     const payment = this.#payment;
     const inside = [
-      renderPaymentDetails(kit, this.#t, payment ?? {}, this.#onCopy),
+      renderPaymentDetails(kit, this.#t, payment ?? {}, this.#onCopy, this.#icons),
       this.#actions(kit),
     ];
     const hasProblem = this.#send.state?.problem && !this.params;
@@ -99,8 +98,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
       return renderResult(kit, viewModel, wallet, inside);
     const { review } = payment;
     const { amount, arrives = amount, asset = amount, network } = review;
-    const pictures = this.#pictures.state?.pictures;
-    const sent = amountLine(kit, arrives, assetIcon(kit, { asset, network, pictures }));
+    const sent = amountLine(kit, arrives, this.#icons.render(kit, asset, network));
     const recipient = recipientLine({ ...review, recipient: review.to });
     return renderReceipt(viewModel, [sent, recipient], inside);
   }

@@ -144,9 +144,21 @@ function createRows(
     ...line(amount, { id: 'amount', label: t.amount, kind: 'strong' }),
     ...line(arrives, { id: 'arrives', label: t.arrives, detail: t.arrivesText(amount) }),
     feeRow(kit, { fee, maxFee }, format),
-    ...line(deposit, { id: 'deposit', label: t.deposit, detail: t.depositText, isCost: true }),
+    ...line(deposit, {
+      id: 'deposit',
+      label: t.deposit,
+      detail: t.depositText,
+      isCost: true,
+      isMoneyFirst: true,
+    }),
     ...line(change, { id: 'change', label: t.change }),
-    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isCost: true }),
+    ...line(total, {
+      id: 'total',
+      label: totalLabel,
+      kind: 'strong',
+      isCost: true,
+      isMoneyFirst: true,
+    }),
     networkRow(kit, t.network, network),
   ];
 }

@@ -17,7 +17,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { assetRow } from '../../shared/asset-row.js';
 import { TokenListView, waitingRows, tokenListMessages } from '../../shared/token-list-view.js';
-import { viewStyles } from '../../shared/view.styles.js';
+import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { titleMessages } from '../../messages/title-messages.js';
 import { shownAssets } from './shown-assets.js';
@@ -46,6 +46,7 @@ export class WalletSendSelectTokenView extends TokenListView {
   static override styles = [
     reset,
     viewStyles,
+    tokenSkeletonStyles,
     virtualListStyles,
     css`
       ak-search {

@@ -1,7 +1,7 @@
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/segmented';
-import type { AppKit, PortfolioState, SendFee, SendState } from '@openappkit/kit';
+import type { AppKit, SendFee, SendState } from '@openappkit/kit';
 import {
   type FieldNote,
   shortAddress,
@@ -11,7 +11,7 @@ import {
 } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetIcon } from '../../shared/asset-row.js';
+import type { TokenIcons } from '../../shared/token-icons.js';
 import { amountText as numberText } from '../../messages/amount.js';
 import { feeMessages, feeText } from '../../messages/fee-text.js';
 import { costText, decimalSign, sumText, worthText } from '../../messages/money.js';
@@ -25,7 +25,7 @@ const longestMax = 18;
 export function tokenField(
   kit: AppKit,
   known: SendState,
-  pictures: PortfolioState['pictures'] | undefined,
+  icons: TokenIcons,
   { error, onPick }: { readonly error: string } & Pick<SendFormEvents, 'onPick'>,
 ): TemplateResult {
   const t = kit.messages.of(walletSendMessages);
@@ -42,7 +42,7 @@ export function tokenField(
         end-detail=${asset ? t.change : ''}
         ?busy=${isAssetLoading}
         @click=${onPick}
-        >${asset ? assetIcon(kit, { asset, network: from?.network, pictures }) : nothing}
+        >${asset ? icons.render(kit, asset, from?.network) : nothing}
       </ak-list-row>
     </div>
     ${error ? html`<div class="bad">${errorIcon}<span>${error}</span></div>` : nothing}

@@ -10,6 +10,7 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { createLazyPortfolio } from '../../shared/lazy-portfolio.js';
+import { TokenIcons } from '../../shared/token-icons.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
@@ -77,6 +78,7 @@ export class WalletSendView extends ViewElement {
     (send) => void this.#begin(send),
   );
   readonly #portfolio = createLazyPortfolio(this);
+  readonly #icons = new TokenIcons(this);
   #announced: Partial<Record<Field, string>> = {};
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
@@ -89,7 +91,7 @@ export class WalletSendView extends ViewElement {
     if (known.issues.account) return this.#renderUnavailable(kit, known.issues.account);
     return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${this.#banner(kit, known)}
       <div class="fields">
-        ${tokenField(kit, known, this.#portfolio.state?.pictures, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
+        ${tokenField(kit, known, this.#icons, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
         ${amountField(kit, known, this.#wrong(kit, known, 'amount'), this.#events)}
         ${recipientField(kit, known, { error: this.#wrong(kit, known, 'recipient'), isFromLink: this.isFromLink }, this.#events)}
         <div>${feeField(kit, known, this.#events)}</div>

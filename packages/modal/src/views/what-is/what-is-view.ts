@@ -86,6 +86,7 @@ export class WhatIsView extends ViewElement<undefined> {
         gap: 0.75em;
         font-size: 0.9375em;
         line-height: calc(1.4 * var(--_ak-line-height));
+        text-wrap: balance;
       }
       li svg {
         color: var(--_ak-accent-ink);
