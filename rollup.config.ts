@@ -63,6 +63,7 @@ const sharedFiles: Readonly<
       errors: 'from-provider',
       flows: 'pair',
       network: 'rpc',
+      options: 'nearest-name',
       shared: 'link-choice',
       'sign-in': 'requires-sign-in sign-in-feature',
       storage: 'cache-entry',

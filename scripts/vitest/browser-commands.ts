@@ -6,13 +6,19 @@ interface Preferences {
   readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly colorScheme?: 'light' | 'dark';
   readonly contrast?: 'more' | 'no-preference';
+  readonly forcedColors?: 'active' | 'none';
 }
 
 /** Sets media preferences. Omitted ones reset; the default of motion is reduced (vitest.workspace.ts). */
 export const emulateMedia: BrowserCommand<[preferences?: Preferences]> = (
   { page },
-  { reducedMotion = 'reduce', colorScheme = 'light', contrast = 'no-preference' } = {},
-) => page.emulateMedia({ reducedMotion, colorScheme, contrast });
+  {
+    reducedMotion = 'reduce',
+    colorScheme = 'light',
+    contrast = 'no-preference',
+    forcedColors = 'none',
+  } = {},
+) => page.emulateMedia({ reducedMotion, colorScheme, contrast, forcedColors });
 
 /**
  * Emulates a touch screen. Chromium does not restore the mouse afterwards, so such a test needs its own page

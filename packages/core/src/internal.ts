@@ -4,6 +4,7 @@ export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
 export { appMetadata } from './options/options-controller.js';
 export { checkOptions } from './options/check-options.js';
+export { nearestName } from './options/nearest-name.js';
 export { inWords } from './options/parse-options.js';
 export { networkIdOf } from './network/resolve-networks.js';
 export { isNetwork } from './options/option-guards.js';

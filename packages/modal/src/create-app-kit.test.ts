@@ -124,6 +124,18 @@ describe('createAppKit', () => {
     expect(await view('Nonsense')).to.equal('Connect');
   });
 
+  it('warns of an unknown view with the nearest name, unless `debug` is off', async () => {
+    const { kit, env } = await make();
+    for (const view of ['Sned', 'Newtorks', 'Nonsense', 'SwitchNetwork']) await kit.open({ view });
+    kit.updateOptions({ debug: false });
+    await kit.open({ view: 'Sned' });
+    expect(env.logs.map(({ message }) => message)).to.deep.equal([
+      'OpenAppKit: no view is named "Sned"; did you mean "WalletSend"?',
+      'OpenAppKit: no view is named "Newtorks"; did you mean "Networks"?',
+      'OpenAppKit: no view is named "Nonsense". The connect view opens instead.',
+    ]);
+  });
+
   it('tracks opening and closing once each', async () => {
     const { kit } = await make();
     const events: string[] = [];

@@ -22,6 +22,7 @@ import type { connectingWalletConnectMessages } from './views/connecting-wallet-
 import type { tokenListMessages } from './shared/token-list-view.js';
 import type { walletSendSelectTokenMessages } from './views/wallet-send-select-token/wallet-send-select-token-view.js';
 import type { recentMessages } from './toasts/messages.js';
+import type { noticeMessages } from './toasts/notice-messages.js';
 import type { walletReceiveMessages } from './views/wallet-receive/wallet-receive-view.js';
 import type { walletSendPreviewMessages } from './views/wallet-send-preview/wallet-send-preview-view.js';
 import type { walletSendMessages } from './views/wallet-send/messages.js';
@@ -99,6 +100,7 @@ declare module '@openappkit/core' {
     readonly 'name-sign': MessagesOf<typeof registerAccountNameSuccessMessages>;
     readonly namespaces: MessagesOf<typeof namespaceMessages>;
     readonly networks: MessagesOf<typeof networksMessages>;
+    readonly notices: MessagesOf<typeof noticeMessages>;
     readonly pair: MessagesOf<typeof connectingWalletConnectMessages>;
     readonly pick: MessagesOf<typeof walletSendSelectTokenMessages>;
     readonly recent: MessagesOf<typeof recentMessages>;

@@ -1,10 +1,11 @@
 // The table of routes by public view name. It loads after the first paint, so that more views do not slow down opening.
 // Routes that the first paint needs are in initial-routes.ts.
-import { appMetadata, requiresSignIn } from '@openappkit/core/internal';
+import { appMetadata, nearestName, requiresSignIn } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { createSocialReturn, walletName } from '@openappkit/kit/internal';
 import type { LearnTopic } from './actions/guide.js';
 import { hasSessions } from './actions/has-sessions.js';
+import type { initialRoutes } from './initial-routes.js';
 import { activityTitleMessages, titleMessages } from './messages/title-messages.js';
 import { moneyRoutes, withFeature } from './money-routes.js';
 import type {
@@ -227,10 +228,27 @@ const aliases = {
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
 } as const satisfies Partial<Record<View, string>>;
 
-export function viewFor(name: string): View | undefined {
-  return (Object.keys(aliases) as (keyof typeof aliases)[]).find((view) =>
+/** Named here, because importing their routes would give those a chunk of their own. */
+const initialViews: readonly (keyof typeof initialRoutes)[] = [
+  'Connect',
+  'AllWallets',
+  'Account',
+  'ConnectingWalletConnectBasic',
+];
+
+/** Returns the view in place of one that does not exist. Logs a warning for a name that is not an alias either. */
+export function viewFor({ core, renderer }: AppKit, name: string): View {
+  const replaced = (Object.keys(aliases) as (keyof typeof aliases)[]).find((view) =>
     aliases[view].split(' ').includes(name),
   );
+  if (!replaced && core.options.state.current.debug) {
+    const known = [...initialViews, ...(renderer.routes?.keys() ?? [])];
+    // Many names begin with "Wallet", as `WalletSend`.
+    const nearest = nearestName(name, known) ?? nearestName(`Wallet${name}`, known);
+    const advice = nearest ? `did you mean "${nearest}"?` : 'The connect view opens instead.';
+    core.env.logger.warn(`OpenAppKit: no view is named "${name}"${nearest ? '; ' : '. '}${advice}`);
+  }
+  return replaced ?? 'Connect';
 }
 
 function stopWaiting({ core }: AppKit): void {

@@ -13,7 +13,12 @@ const alertTexts = {
   ],
   'project-id-missing': [
     'Project ID Not Configured',
-    'Set `projectId`. Until then, only installed wallets are available.',
+    "Until you set `projectId`, only installed wallets are available. Create an ID in your services' dashboard, or use `services: 'sandbox'` with any text.",
+    'APKT008',
+  ],
+  'project-id-placeholder': [
+    'Project ID Is a Placeholder',
+    "The public services reject it. Create an ID in your services' dashboard, or use `services: 'sandbox'` with any text.",
     'APKT008',
   ],
   'invalid-configuration': [

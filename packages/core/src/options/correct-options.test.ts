@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAlerts } from '../notice/alerts.js';
 import { checkNow as checkLater } from './check-later.js';
 import { checkNow } from './check-now.js';
-import { correctOptions } from './correct-options.js';
+import { correctOptions, reportOptions } from './correct-options.js';
 import { createOptions } from './options-controller.js';
 
 const network = {
@@ -108,4 +108,41 @@ it('does not check options again that were checked at once', () => {
   kit.arrive();
   expect(kit.current()).toBe(before);
   expect(kit.logger.warn).not.toHaveBeenCalled();
+});
+
+describe('reportOptions()', () => {
+  const off = { blockchainApi: null, explorer: null, relay: null, embeddedWallet: null };
+  const shown = (overrides: object) => {
+    const kit = late(overrides);
+    reportOptions(kit);
+    return kit.alerts.state.shown.map(({ id }) => id);
+  };
+
+  it('reports a missing project ID, unless the services that need one are off', () => {
+    expect(shown({ projectId: '' })).toEqual(['project-id-missing']);
+    expect(shown({ projectId: '', services: 'sandbox' })).toEqual(['project-id-missing']);
+    expect(shown({ projectId: '', services: off })).toEqual([]);
+  });
+
+  it.each(['YOUR_PROJECT_ID', '<your-project-id>', 'your project id', 'Project ID', 'undefined'])(
+    'reports the placeholder %s with its value and what to do',
+    (projectId) => {
+      const { logger, ...kit } = late({ projectId });
+      reportOptions(kit);
+      reportOptions(kit);
+      expect(logger.error).toHaveBeenCalledOnce();
+      expect(logger.error).toHaveBeenCalledWith(
+        expect.stringMatching(/Project ID Is a Placeholder.*Create an ID/),
+        `projectId: "${projectId}"`,
+        'APKT008',
+      );
+    },
+  );
+
+  it('accepts any other text, and a placeholder for other services', () => {
+    for (const projectId of ['p', 'harbor-desk', '0123456789abcdef0123456789abcdef'])
+      expect(shown({ projectId })).toEqual([]);
+    expect(shown({ projectId: 'your-project-id', services: 'sandbox' })).toEqual([]);
+    expect(shown({ projectId: 'your-project-id', services: off })).toEqual([]);
+  });
 });

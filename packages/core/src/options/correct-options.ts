@@ -6,6 +6,7 @@ import type { GivenOptions, OptionsIssue } from './options.types.js';
 import { isRecord } from '../storage/guards.js';
 import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';
+import { publicServices } from './services.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
 /** Read at creation, so they cannot be dropped. Their critical parts were checked then. */
@@ -43,7 +44,19 @@ function withoutWrong(options: GivenOptions, issues: readonly OptionsIssue[]): G
   );
 }
 
+/** Services that accept only a project ID. */
+const identified = ['blockchainApi', 'explorer', 'relay', 'embeddedWallet'] as const;
+
+/** Such as "YOUR_PROJECT_ID", or "undefined" from a missing environment variable. Compared without signs. */
+const placeholder = /^(?:(?:your|my).*)?projectid(?:here)?$|^(?:undefined|null|x+|todo)$/;
+
+/** Reports a project ID that is missing or a placeholder, unless every service that needs one is off. */
 export function reportOptions({ alerts, options }: Pick<CoreDeps, 'alerts' | 'options'>): void {
-  const { projectId } = options.state.current;
-  if (projectId === '') alerts.show('project-id-missing');
+  const { projectId, services } = options.state.current;
+  const used = identified.filter((name) => services[name] !== null);
+  if (projectId === '' && used.length > 0) alerts.show('project-id-missing');
+  // Your own services may accept any text.
+  const isPublic = used.some((name) => services[name] === publicServices[name]);
+  if (isPublic && placeholder.test(projectId.toLowerCase().replace(/[^a-z0-9]/g, '')))
+    alerts.show('project-id-placeholder', `projectId: "${projectId}"`);
 }

@@ -41,7 +41,10 @@ export type NamedView =
   | 'WhatIsANetwork'
   | 'WhatIsAWallet';
 
-/** View names that `open` accepts. A later step of a flow opens its first step; an unknown name opens the nearest view. */
+/**
+ * View names that `open` accepts. A later step of a flow opens its first step. An unknown name opens the connect view and logs
+ * a warning with the nearest name.
+ */
 export type ViewName = NamedView | (string & {});
 
 export interface OpenOptions {

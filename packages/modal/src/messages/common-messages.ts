@@ -45,13 +45,6 @@ export const commonMessages = defineMessages('common', {
   clearSearch: 'Clear search',
   checkSpelling: 'Check the spelling.',
   walletListFailed: 'The wallet list didn’t load',
-  /** Notices of failures, by error code. */
-  'balance/unavailable': 'Token Balance Unavailable',
-  'history/failed': 'Failed to fetch transactions',
-  'embedded/not-allowed': 'Action not allowed',
-  'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
-  'sign-in/signature-invalid': 'The signature wasn’t accepted',
-  'sign-in/smart-account': 'This application might not support Smart Accounts',
   agreeFirst: 'Agree to the terms first',
 });
 

@@ -30,10 +30,10 @@ const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');
 const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text(''));
 
 describe('notice in the dialog', () => {
-  it('shows a notice without moving the layout or covering the title or the footer', async () => {
+  it('shows a success without moving the layout or covering the title or the footer', async () => {
     const { kit } = await open();
     const before = card()?.getBoundingClientRect().toJSON();
-    kit.showErrorMessage('Token Balance Unavailable');
+    kit.showSuccessMessage('Address copied');
     const toastElement = await until(toast, 'the toast');
     await atRest();
     expect(card()?.getBoundingClientRect().toJSON()).to.deep.equal(before);
@@ -42,6 +42,18 @@ describe('notice in the dialog', () => {
     expect(box.top).to.be.greaterThan(
       card()?.querySelector('h2')?.getBoundingClientRect().bottom ?? 0,
     );
+    await expectAccessible({ kit });
+  });
+
+  it('shows an error before the body, where it covers no control', async () => {
+    const { kit } = await open();
+    kit.showErrorMessage('Token Balance Unavailable');
+    const toastElement = await until(toast, 'the toast');
+    await atRest();
+    const row = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-list-row');
+    const { top, bottom } = toastElement.getBoundingClientRect();
+    expect(bottom).to.be.at.most(row?.getBoundingClientRect().top ?? 0);
+    expect(top).to.be.at.least(card()?.querySelector('h2')?.getBoundingClientRect().bottom ?? 0);
     await expectAccessible({ kit });
   });
 

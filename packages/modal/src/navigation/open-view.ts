@@ -79,7 +79,7 @@ const isView = (kit: AppKit, name: string): name is View => findRoute(kit, name)
 async function resolveViewName(kit: AppKit, name: string): Promise<View | undefined> {
   try {
     const { viewFor } = await loadRoutes(kit);
-    return isView(kit, name) ? name : (viewFor(name) ?? 'Connect');
+    return isView(kit, name) ? name : viewFor(kit, name);
   } catch {
     return undefined;
   }

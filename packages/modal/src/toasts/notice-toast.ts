@@ -3,6 +3,7 @@ import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Watch, type WatchHost } from '../element/watch.js';
 import { commonMessages } from '../messages/common-messages.js';
+import { noticeMessages } from './notice-messages.js';
 
 /** Fills a live region of the dialog. Returns a function that clears it. */
 type Speak = (text: string, isUrgent: boolean) => () => void;
@@ -32,12 +33,16 @@ export class NoticeToast implements ReactiveController {
     this.#endSpoken = open ? this.#speak(this.#text(kit), variant === 'error') : undefined;
   }
 
-  /** @param approves whether the wallet's frame covers the body, where it would also cover a toast */
+  /**
+   * An error stays for 10 s, so it moves the body instead of covering its controls.
+   *
+   * @param approves whether the wallet's frame covers the body, where it would also cover a toast
+   */
   draw(kit: AppKit, approves: boolean | undefined): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;
     return html`<ak-toast
-      slot=${approves ? 'banner' : 'toast'}
+      slot=${approves || notice.variant === 'error' ? 'banner' : 'toast'}
       variant=${notice.variant}
       text=${this.#text(kit)}
       close-label=${kit.messages.of(commonMessages).dismiss}
@@ -48,7 +53,7 @@ export class NoticeToast implements ReactiveController {
   /** Uses the kit's text for the error code. In languages other than English, all reasons of a verifier share one sentence. */
   #text({ messages }: AppKit): string {
     const { code = '', message = '' } = this.#notice.current ?? {};
-    const t: Readonly<Record<string, unknown>> = messages.of(commonMessages);
+    const t: Readonly<Record<string, unknown>> = messages.of(noticeMessages);
     const isReason = code.startsWith('sign-in/') && messages.state.tag !== 'en';
     const text = t[code] ?? (isReason ? t['sign-in/signature-invalid'] : undefined);
     return typeof text === 'string' ? text : message;

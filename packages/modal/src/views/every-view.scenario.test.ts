@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 // Renders every view in every state. Fails on text outside a catalog, on right-to-left layout faults, on axe violations in either
-// theme, and on a view without states.
+// theme, on controls too small for a finger, and on a view without states.
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { initialRoutes } from '../initial-routes.js';
@@ -10,6 +10,7 @@ import { expectAccessible } from '../test/expect-accessible.js';
 import { layoutFaults } from '../test/layout-faults.js';
 import { atRest, type MountedKit, mountKit, dialogOf, shellOf, until } from '../test/mount-kit.js';
 import { plainWords } from '../test/plain-words.js';
+import { smallTargets } from '../test/small-targets.js';
 import { speakPseudo } from '../test/pseudo-language.js';
 import type { Mount, ViewStates } from '../test/view-states.types.js';
 
@@ -69,6 +70,7 @@ describe('every view', () => {
           expect(await plainWords(kit, modal, spoken)).to.deep.equal([]);
           expect(layoutFaults(modal)).to.deep.equal([]);
           await expectAccessible({ kit }, colours);
+          expect(smallTargets(modal)).to.deep.equal([]);
         });
     });
 });

@@ -25,6 +25,8 @@ const dialogText = (): string => textOf(dialogOf() ?? document.createElement('i'
 const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text());
 const drawnTags = (): readonly string[] =>
   allElements(dialogOf() ?? document.createElement('i')).map(({ localName }) => localName);
+/** The space reserved for the logins of the connect view. */
+const loginRoom = () => viewOf('ak-connect-view')?.shadowRoot?.querySelector('.logins');
 const retry = async (): Promise<void> => {
   const button = await until(() => buttonNamed(document.body, 'Try again'), 'a retry');
   button.click();
@@ -73,6 +75,15 @@ describe('lazy parts', () => {
     window.dispatchEvent(new Event('online'));
     await until(() => drawnTags().includes('ak-toast'), 'the message');
     await until(() => alerted() === 'Broken', 'announcement of the message');
+  });
+
+  it('keeps no room for logins in the connect view after a failure', async () => {
+    await commands.setRequests('connect-more.ts', 'fail');
+    ({ mounted } = await mountLogin(mountFreshKit, { options: { services: { explorer: null } } }));
+    await mounted.kit.open();
+    await until(() => loginRoom(), 'the room');
+    await until(() => dialogText().includes('This section didn’t load'), 'failure message');
+    expect(loginRoom() ?? null).to.equal(null);
   });
 
   it('offers a retry in the connect view after a failure, and fills the pane once the routes have loaded', async () => {
@@ -130,6 +141,7 @@ describe('lazy parts', () => {
     await until(() => dialogText().includes('The wallet list didn’t load'), 'the failed list');
     await until(() => dialogText().includes('This section didn’t load'), 'the failed pane');
     expect(drawnTags()).not.to.include('ak-email-field');
+    expect(loginRoom() ?? null).to.equal(null);
     await expectAccessible(mounted);
     explorer.mode = 'answer';
     await commands.setRequests('login-methods.ts', 'pass');

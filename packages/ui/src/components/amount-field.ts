@@ -92,6 +92,14 @@ const styles = css`
   button:active {
     background: var(--_ak-surface-3);
   }
+  @media (forced-colors: active) {
+    .max {
+      text-decoration: underline;
+    }
+    .flip {
+      border: 1px solid ButtonText;
+    }
+  }
   /* The text ends where the field does, in line with the label. The button reaches into the space above both. */
   .max {
     --_line: calc(1.4286em * var(--_ak-line-height));

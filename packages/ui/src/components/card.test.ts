@@ -67,6 +67,17 @@ describe('ak-card', () => {
     expect(toast?.getBoundingClientRect().bottom).to.be.at.most(card);
   });
 
+  it('keeps a title of several lines away from the handle of the sheet', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-card']>(
+      html`<ak-card title-text=${'Amber Vault '.repeat(6)} close-label="Close"></ak-card>`,
+    );
+    const handle = el.shadowRoot?.querySelector('.handle')?.getBoundingClientRect();
+    const title = el.shadowRoot?.querySelector('h2')?.getBoundingClientRect();
+    expect(handle?.height).to.equal(4);
+    expect(title?.height).to.be.greaterThan(50);
+    expect((title?.top ?? 0) - (handle?.bottom ?? 0)).to.be.at.least(3);
+  });
+
   it('scrolls only the body of a long view', async () => {
     const el = await draw();
     const tall = document.createElement('div');

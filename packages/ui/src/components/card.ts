@@ -35,7 +35,7 @@ const styles = css`
     flex: none;
     align-items: center;
     min-block-size: 3.75em;
-    padding-block: 0.25em;
+    padding-block: 0.4375em;
     padding-inline: 1.25em 0.5em;
     border-block-end: 1px solid var(--_ak-line);
   }
@@ -61,8 +61,9 @@ const styles = css`
     flex: 1 1 auto;
     min-inline-size: 0;
   }
+  /* The focus ring stays off the title. */
   .back {
-    margin-inline-start: -0.75em;
+    margin-inline: -0.75em 0.25em;
   }
   .close {
     margin-inline-start: auto;
@@ -152,7 +153,7 @@ const styles = css`
  * @slot title - replaces the title text inside the heading
  * @slot header - replaces the whole title block, for a header with an account in it
  * @slot rail - an `ak-step-rail`, drawn under the header
- * @slot banner - an `ak-banner`, a strip under the header and rail
+ * @slot banner - an `ak-banner` or an error's `ak-toast`, a strip under the header and rail
  * @slot - the body
  * @slot footer - actions that stay visible
  * @slot toast - an `ak-toast`, over the start of the body

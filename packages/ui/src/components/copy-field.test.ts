@@ -38,6 +38,11 @@ const statusOf = (el: Element) =>
   el.shadowRoot?.querySelector('[role=status]')?.textContent?.trim();
 
 describe('ak-copy-field', () => {
+  it('is as high as its button and a touch target', async () => {
+    const { el } = await draw();
+    expect(fieldOf(el)?.offsetHeight).to.equal(48);
+  });
+
   it('shows a read-only text under its label', async () => {
     const { el } = await draw();
     expect(fieldOf(el)?.value).to.equal(text);

@@ -24,7 +24,8 @@ const styles = css`
     flex: 1 1 10em;
     inline-size: 100%;
     min-inline-size: 0;
-    min-block-size: 3em;
+    /* 3em of the button's text size. */
+    min-block-size: 3.4286em;
     margin: 0;
     padding: 0.5em 0.75em;
     border: 1px solid var(--_ak-line-strong);

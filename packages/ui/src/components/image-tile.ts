@@ -71,6 +71,7 @@ export const pictureStyles = css`
   @media (forced-colors: active) {
     .field {
       border: 1px solid CanvasText;
+      border-radius: inherit;
     }
   }
 `;

@@ -66,6 +66,11 @@ const styles = css`
     color: var(--_ak-ink-2);
     cursor: default;
   }
+  @media (forced-colors: active) {
+    button {
+      border: 1px solid ButtonText;
+    }
+  }
   .clear {
     display: grid;
     place-items: center;

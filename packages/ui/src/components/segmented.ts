@@ -76,6 +76,9 @@ const styles = css`
   @media (forced-colors: active) {
     label:has(:checked) {
       border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
     }
     label:has(:focus-visible) {
       outline-color: Highlight;

@@ -1,5 +1,6 @@
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/wallet-image';
 import type { AppKit, Exchange, PayState } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -25,7 +26,7 @@ export function renderExchangeRows(
   const found =
     exchanges.length > 0
       ? exchanges.map((each) => row(each, pictures[each.imageUrl], actions))
-      : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>`;
+      : html`<ak-list-row kind="text" heading=${note} ?busy=${isOpen}></ak-list-row>${isOpen ? moreRows : nothing}`;
   const rows =
     status === 'failed'
       ? html`<ak-list-row
@@ -38,6 +39,9 @@ export function renderExchangeRows(
   return html`<h3>${t.exchanges}</h3>
     <ak-list label=${t.exchanges}>${rows}</ak-list>`;
 }
+
+/** Most services list about three exchanges, so that their rows move little. */
+const moreRows = html`<ak-skeleton .count=${2}></ak-skeleton>`;
 
 const row = (
   { id, name }: Exchange,

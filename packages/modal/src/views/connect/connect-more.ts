@@ -53,6 +53,12 @@ export class ConnectFooter extends ViewElement {
       .guide ak-button {
         font-size: 1.1429em;
       }
+      /* The buttons have borders. */
+      @media (forced-colors: active) {
+        .guide {
+          column-gap: 0.5em;
+        }
+      }
       p {
         margin: 0;
         padding-block: 0.25em 0.5em;

@@ -22,6 +22,7 @@ import {
   waitingRows,
 } from './other-rows.js';
 import { connectMessages } from './messages.js';
+import type { ListSurroundings } from './login-section.js';
 import type { ConnectParams } from '../../navigation/route.types.js';
 
 const groups: readonly RowGroup[] = [
@@ -57,6 +58,15 @@ export class ConnectView extends ViewElement<ConnectParams> {
       ak-skeleton {
         display: block;
         min-block-size: 4.0625em;
+      }
+      .logins {
+        block-size: 11.25em;
+      }
+      .email {
+        block-size: 7.5em;
+      }
+      .social {
+        block-size: 5.875em;
       }
       ak-connect-pane {
         display: none;
@@ -142,7 +152,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     const rows = enableWallets ? this.#rows(kit) : [];
     const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
     const listTemplate = this.#list(kit, list);
-    const around = this.#remote?.around(listTemplate !== nothing, list);
+    const around = this.#remote?.around(listTemplate !== nothing, list) ?? this.#room(kit, rows);
     return html`<div class="panes">
       <div>
         <ak-connect-notices
@@ -155,6 +165,22 @@ export class ConnectView extends ViewElement<ConnectParams> {
       </div>
       ${hasPane(kit) ? html`<ak-connect-pane class=${options.state.current.connectPane} .isPrepared=${this.isPrepared} .onRetry=${this.#retry}></ak-connect-pane>` : nothing}
     </div>`;
+  }
+
+  /** Reserves the space of the logins until their code has loaded. */
+  #room({ core }: AppKit, rows: readonly ListedRow[]): Partial<ListSurroundings> | undefined {
+    const { connectMethodsOrder, email, socials } = core.options.state.current.features;
+    const { namespace, unfolded } = this.params ?? {};
+    if (
+      unfolded ||
+      this.isMissing ||
+      this.#remote?.failed ||
+      !core.connection.needing('frame', namespace)
+    )
+      return undefined;
+    const first = connectMethodsOrder?.[0] ?? (rows.some(isInstalled) && 'wallet');
+    const only = email ? ![socials].flat()[0] && 'email' : 'social';
+    return { [first === 'wallet' ? 'after' : 'before']: html`<div class="logins ${only}"></div>` };
   }
 
   #rows(kit: AppKit): readonly ListedRow[] {
@@ -215,11 +241,11 @@ export class ConnectView extends ViewElement<ConnectParams> {
     >`;
   }
 
-  /** Asks the user to accept the terms first. */
+  /** Asks the user to accept the terms first, once the footer's code has loaded. */
   refuse = (): void =>
-    void import('./connect-more.js')
-      .then(() => this.renderRoot.querySelector('ak-connect-footer')?.refuse())
-      .catch(this.appKit?.core.env.onError);
+    void customElements
+      .whenDefined('ak-connect-footer')
+      .then(() => this.renderRoot.querySelector('ak-connect-footer')?.refuse());
 
   /** On hover, prefetches the code that connecting needs. The click shows a failure. */
   #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);
