@@ -43,8 +43,6 @@ export const commonMessages = defineMessages('common', {
   newTabAfter: ({ label, hidden }: MessageParams<'label'> & MessageParams<'hidden', WrapText>) =>
     parts`${label}${hidden(', opens in a new tab')}`,
   clearSearch: 'Clear search',
-  checkSpelling: 'Check the spelling.',
-  walletListFailed: 'The wallet list didn’t load',
   agreeFirst: 'Agree to the terms first',
 });
 

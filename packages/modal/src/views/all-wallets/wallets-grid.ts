@@ -22,6 +22,7 @@ import type { WithCommon } from '../../messages/common-messages.js';
 const plural = plurals('en');
 
 export const allWalletsMessages = defineMessages('wallets', {
+  walletListFailed: 'The wallet list didn’t load',
   search: 'Search wallets',
   list: 'Wallets',
   filters: 'Filters',

@@ -19,6 +19,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 
 export const getWalletMessages = defineMessages('get-wallet', {
+  walletListFailed: 'The wallet list didn’t load',
   list: 'Wallets to get',
   chrome_store: 'Chrome',
   app_store: 'iOS',

@@ -11,6 +11,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 const plural = plurals('en');
 
 export const networksMessages = defineMessages('networks', {
+  checkSpelling: 'Check the spelling.',
   list: 'Networks',
   search: 'Search networks',
   found: ({ count }: MessageParams<'count', number>) =>

@@ -22,6 +22,7 @@ import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 
 export const onRampSelectMessages = defineMessages('buy-pick', {
+  checkSpelling: 'Check the spelling.',
   search: 'Search',
   tokens: 'Tokens you can buy',
   currencies: 'Currencies you can pay with',
