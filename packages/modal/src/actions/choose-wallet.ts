@@ -22,8 +22,7 @@ export function returnForTermsConsent(kit: AppKit): boolean {
 /** Goes back to the connect view, or resets to it. */
 function backToConnect(kit: AppKit): void {
   const { state } = kit.core.router;
-  while (state.view !== 'Connect' && navigate(kit).back());
-  if (state.view !== 'Connect') navigate(kit).reset('Connect');
+  while (state.view !== 'Connect') if (!navigate(kit).back()) navigate(kit).reset('Connect');
 }
 
 /**
@@ -58,14 +57,14 @@ export function waitForWallet(kit: AppKit, params: WaitParams): void {
   const { modal, router } = kit.core;
   const { stack } = router.state;
   const closed = modal.untilClosed();
-  let isConnected = false;
-  void requestConnection(kit, params).then((outcome) => {
-    isConnected = outcome !== undefined;
+  let outcome: unknown;
+  void requestConnection(kit, params).then((connected) => {
+    outcome = connected;
   });
   // Rendering the view first would delay what the app shows of the connection.
   setTimeout(() => {
-    if (isConnected || closed.aborted || router.state.stack !== stack) return;
-    navigate(kit).push('ConnectingExternal', params);
+    if (!outcome && !closed.aborted && router.state.stack === stack)
+      navigate(kit).push('ConnectingExternal', params);
   });
 }
 
@@ -92,7 +91,7 @@ export function trackChoice(
 }
 
 /** Requests a connection. The wait view shows the attempt and its failure. Resolves to undefined if it failed. */
-export async function requestConnection(
+export function requestConnection(
   kit: AppKit,
   { connectorId, namespace }: WaitParams,
 ): Promise<unknown> {

@@ -39,7 +39,7 @@ export const modalShellStyles = css`
   dialog.prepared {
     display: grid;
     visibility: hidden;
-    clip-path: inset(50%);
+    clip-path: circle(0);
     contain: strict;
   }
   dialog.modeless {

@@ -51,7 +51,7 @@ async function fetchNext(kit: AppKit): Promise<void> {
       : [];
   const preloading = findRoute(kit, view)?.preload?.();
   await Promise.allSettled([loadView(kit, view), loadRoutes(kit), preloading, ...connecting]);
-  if (view === 'Connect') prepareDialog(kit);
+  prepareDialog(kit);
 }
 
 /** Renders the closed dialog ahead of the next click, unless that click shows an account. */

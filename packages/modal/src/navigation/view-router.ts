@@ -114,6 +114,7 @@ export class ViewRouter implements ReactiveController {
     const navigation = ++this.#navigation;
     const show = (content: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
       if (navigation !== this.#navigation) return;
+      this.#clearTimer();
       this.shownView = { view, params, route, direction, ...content };
       this.#host.requestUpdate();
     };
@@ -142,14 +143,11 @@ export class ViewRouter implements ReactiveController {
     } catch (error) {
       kit.core.telemetry.reportError(error);
       fail();
-    } finally {
-      if (navigation === this.#navigation) this.#clearTimer();
     }
   }
 
   #clearTimer(): void {
     this.#kit()?.core.env.clock.clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 }
 
