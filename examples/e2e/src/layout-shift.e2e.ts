@@ -105,6 +105,10 @@ for (const size of sizes)
           await lab.start(options);
           moved.push(...named(view, await shifts.of(() => openView(lab))));
         });
+      await lab.start();
+      await lab.open('GetWallet');
+      await expect(lab.button(/See all wallets/)).toBeVisible();
+      moved.push(...named('Downloads', await shifts.of(() => lab.rows.first().click())));
       expect(moved).toEqual([]);
     });
 
