@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { findKit } from '@openappkit/kit';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import { ViewElement } from '../element/view-element.js';
@@ -55,6 +55,14 @@ class LateView extends ViewElement {
   protected override readonly focusSelectors = ['#first-field'];
   protected override draw() {
     return html`<input id="first-field" aria-label="First" />`;
+  }
+}
+
+class LateField extends ViewElement {
+  protected override readonly focusSelectors = ['input'];
+  isLoaded = false;
+  protected override draw() {
+    return this.isLoaded ? html`<input aria-label="Late" />` : nothing;
   }
 }
 
@@ -174,6 +182,27 @@ describe('focus', () => {
     arrive();
     await until(() => deepActiveElement()?.id === 'first-field', 'focus on the field');
   });
+
+  for (const hasMovedOn of [false, true])
+    it(`${hasMovedOn ? 'leaves focus where the user moved it' : 'moves focus from the title to the field'} when a view’s field renders late`, async () => {
+      const { kit } = mounted;
+      const tag = `late-field-${crypto.randomUUID()}`;
+      customElements.define(tag, class extends LateField {});
+      kit.renderer.routes?.set('Late', { tag, title: () => 'Late', load: async () => undefined });
+      kit.core.modal.open();
+      kit.core.router.reset('Late');
+      await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
+      if (hasMovedOn) await userEvent.keyboard('{Tab}');
+      const before = deepActiveElement();
+      const view = await until(() => dialogOf()?.querySelector<LateField>(tag), 'the view');
+      view.isLoaded = true;
+      view.requestUpdate();
+      const field = await until(() => view.shadowRoot?.querySelector('input'), 'the field');
+      if (!hasMovedOn) await until(() => deepActiveElement() === field, 'focus on the field');
+      await new Promise(requestAnimationFrame);
+      expect(before?.localName === 'h2').to.equal(!hasMovedOn);
+      expect(deepActiveElement()).to.equal(hasMovedOn ? before : field);
+    });
 
   it('announces views in a live region that existed before', async () => {
     const dialog = await openByClick();
