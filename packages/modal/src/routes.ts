@@ -236,8 +236,9 @@ const initialViews: readonly (keyof typeof initialRoutes)[] = [
   'ConnectingWalletConnectBasic',
 ];
 
-/** Returns the view in place of one that does not exist. Logs a warning for a name that is not an alias either. */
+/** Returns the view with this name or alias, otherwise the connect view, and logs a warning. */
 export function viewFor({ core, renderer }: AppKit, name: string): View {
+  if (renderer.routes?.has(name)) return name as View;
   const replaced = (Object.keys(aliases) as (keyof typeof aliases)[]).find((view) =>
     aliases[view].split(' ').includes(name),
   );

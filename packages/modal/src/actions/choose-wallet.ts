@@ -57,13 +57,13 @@ export function waitForWallet(kit: AppKit, params: WaitParams): void {
   const { modal, router } = kit.core;
   const { stack } = router.state;
   const closed = modal.untilClosed();
-  let outcome: unknown;
-  void requestConnection(kit, params).then((connected) => {
-    outcome = connected;
+  let connected: unknown;
+  void requestConnection(kit, params).then((outcome) => {
+    connected = outcome;
   });
   // Rendering the view first would delay what the app shows of the connection.
   setTimeout(() => {
-    if (!outcome && !closed.aborted && router.state.stack === stack)
+    if (!connected && !closed.aborted && router.state.stack === stack)
       navigate(kit).push('ConnectingExternal', params);
   });
 }

@@ -13,7 +13,7 @@ export function createReviewRows(
 
 export interface AmountRow extends Omit<SummaryRow, 'value'> {
   readonly isCost?: boolean;
-  /** Shows the worth first, if a price is known. For costs and totals, which no wallet shows as one amount. */
+  /** Shows the worth first, if a price is known. For costs that no wallet shows as one amount. */
   readonly isMoneyFirst?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function createAmountRow(
   { messages }: Pick<AppKit, 'messages'>,
   sum: AssetAmount | undefined,
   format: FormatAmount,
-  { isCost, isMoneyFirst, ...row }: AmountRow,
+  { isMoneyFirst, isCost = isMoneyFirst, ...row }: AmountRow,
 ): readonly SummaryRow[] {
   if (!sum) return [];
   const { tag } = messages.state;

@@ -16,7 +16,10 @@ export class FailedOpening {
  */
 export async function openView(kit: AppKit, options: OpenOptions): Promise<void> {
   const { view, namespace, uri } = options;
-  const name = view === undefined || isView(kit, view) ? view : await resolveViewName(kit, view);
+  const name =
+    view === undefined || isView(kit, view)
+      ? view
+      : await loadRoutes(kit).then(({ viewFor }) => viewFor(kit, view), ignore);
   // The kit was closed before the dialog's chunk loaded.
   if (!kit.core.modal.state.open) return;
   if (view !== undefined && name === undefined) {
@@ -71,19 +74,9 @@ function resolveLocation(kit: AppKit, view: View | undefined, params: OpenParams
   );
 }
 
-const ignore = (): void => undefined;
+const ignore = (): undefined => undefined;
 
 const isView = (kit: AppKit, name: string): name is View => findRoute(kit, name) !== undefined;
-
-/** Resolves a name once the routes have loaded, including aliases. Returns undefined if the routes fail to load. */
-async function resolveViewName(kit: AppKit, name: string): Promise<View | undefined> {
-  try {
-    const { viewFor } = await loadRoutes(kit);
-    return isView(kit, name) ? name : viewFor(kit, name);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the account view if connected in the requested namespace, else the connect view. */
 function homeLocation(kit: AppKit, { namespace }: OpenParams = {}): ViewLocation {

@@ -40,7 +40,7 @@ export function renderExchangeRows(
     <ak-list label=${t.exchanges}>${rows}</ak-list>`;
 }
 
-/** Most services list about three exchanges, so that their rows move little. */
+/** Reserves the space of two more rows, because most services list about three exchanges. */
 const moreRows = html`<ak-skeleton .count=${2}></ak-skeleton>`;
 
 const row = (

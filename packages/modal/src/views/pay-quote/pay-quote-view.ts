@@ -196,16 +196,9 @@ function quoteRows(
       id: 'deposit',
       label: t.deposit,
       detail: t.depositText,
-      isCost: true,
       isMoneyFirst: true,
     }),
-    ...line(total, {
-      id: 'total',
-      label: totalLabel,
-      kind: 'strong',
-      isCost: true,
-      isMoneyFirst: true,
-    }),
+    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isMoneyFirst: true }),
     networkRow(kit, t.network, network),
   ];
   const fromRow = { id: 'from', label: t.from, value: shortAddress(from.address) };

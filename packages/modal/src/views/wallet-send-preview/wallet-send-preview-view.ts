@@ -148,17 +148,10 @@ function createRows(
       id: 'deposit',
       label: t.deposit,
       detail: t.depositText,
-      isCost: true,
       isMoneyFirst: true,
     }),
     ...line(change, { id: 'change', label: t.change }),
-    ...line(total, {
-      id: 'total',
-      label: totalLabel,
-      kind: 'strong',
-      isCost: true,
-      isMoneyFirst: true,
-    }),
+    ...line(total, { id: 'total', label: totalLabel, kind: 'strong', isMoneyFirst: true }),
     networkRow(kit, t.network, network),
   ];
 }
