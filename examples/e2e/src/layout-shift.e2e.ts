@@ -119,6 +119,8 @@ for (const size of sizes)
     }) => {
       await fresh.faucet(walletAddress, harbor);
       await lab.openConnected();
+      // The page's own buttons move when they show the name.
+      await expect(lab.page.getByText('maple.eth').first()).toBeVisible();
       const moved: string[] = [];
       for (const [view, openView] of Object.entries(accountViews))
         await test.step(view, async () => {

@@ -36,6 +36,8 @@ export class AccountHeader extends ViewElement {
       }
       .who.nameless {
         display: flex;
+        /* As high as a name and an address, so that a name that arrives late moves nothing below. */
+        min-block-size: 2.9375em;
         flex-wrap: wrap;
         align-items: center;
       }

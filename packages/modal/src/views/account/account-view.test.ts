@@ -57,6 +57,15 @@ describe('account view', () => {
     await until(() => dialogOf()?.getAttribute('aria-label') === 'willow.eth', 'the name');
   });
 
+  it('keeps the height of the header when a name arrives late', async () => {
+    const header = dialogOf()?.querySelector<HTMLElement>('ak-account-header');
+    if (!header) throw new Error('no header');
+    const nameless = header.offsetHeight;
+    mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    await until(() => textOf(header).includes('willow.eth'), 'the name');
+    expect(header.offsetHeight).to.equal(nameless);
+  });
+
   it('opens the name view if names are available and the account has none', async () => {
     expect(buttonNamed(view, 'Choose a name')).to.equal(undefined);
     mounted.kit.destroy();
@@ -139,7 +148,7 @@ describe('account view', () => {
   });
 
   it('opens the wallet list', async () => {
-    const header = dialogOf()?.querySelector('ak-account-header');
+    const header = dialogOf()?.querySelector<HTMLElement>('ak-account-header');
     buttonNamed(header?.shadowRoot ?? view, 'Wallets')?.click();
     await until(() => viewOf('ak-profile-wallets-view'), 'accounts view');
   });
@@ -190,7 +199,7 @@ describe('account view', () => {
 
   it('exposes the full address to screen readers and to copying', async () => {
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
-    const header = dialogOf()?.querySelector('ak-account-header');
+    const header = dialogOf()?.querySelector<HTMLElement>('ak-account-header');
     const addressElement = await until(
       () => header?.shadowRoot?.querySelector('ak-address:not([hidden])'),
       'address',
