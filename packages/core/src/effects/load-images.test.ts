@@ -33,7 +33,13 @@ async function opened(options: Partial<Options> = {}, type = 'image/png') {
   core.mount();
   await core.preload();
   expect(fetched).toEqual([]);
+  const frames: (() => void)[] = [];
+  env.page.frames = frames;
   core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
+  // The first frame of the dialog comes before its images.
+  expect(fetched).toEqual([]);
+  for (const draw of frames) draw();
+  env.page.frames = undefined;
   await flushPromises();
   await flushPromises();
   return { core, pictures: fetched.filter((url) => url.includes('/public/getAssetImage/')) };

@@ -3,6 +3,7 @@ import { loadImage } from '../api/pictures.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { Network } from '../network/network.types.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import { afterFrame } from '../async.js';
 import { listenTo } from '../listen-to.js';
 import { replaceOrAppend } from '../state/connection-list.js';
 import { type CommitDeps, commitConnections } from '../connections/commit-connections.js';
@@ -38,7 +39,7 @@ export function loadNetworkImages(deps: Deps): () => void {
   };
   if (modal.state.open) void loadAll();
   const stop = bus.on('track', ({ event }) => {
-    if (event === 'MODAL_OPEN') void loadAll();
+    if (event === 'MODAL_OPEN') afterFrame(env, () => void loadAll());
   });
   return () => {
     lifetime.abort();
