@@ -83,6 +83,31 @@ export function newPaymentError(
   return undefined;
 }
 
+interface ReviewStep<Review> {
+  readonly step: string;
+  readonly review: Review | undefined;
+  /** Counts the requested reviews. */
+  readonly attempt: number;
+  /** Set while a review is prepared. */
+  readonly preparing: unknown;
+  /** Why the last review was not prepared. */
+  readonly failure: unknown;
+}
+
+/**
+ * The end of one review, or undefined while it is prepared.
+ * @throws KitError why it was not prepared; `request/cancelled` if another step or review replaced it
+ */
+export function reviewOf<Review>(state: ReviewStep<Review>, attempt: number): Review | undefined {
+  const { failure, preparing, review, step } = state;
+  if (state.attempt === attempt) {
+    if (failure !== undefined) throw failure as Error;
+    if (preparing) return undefined;
+    if (step === 'review' && review) return review;
+  }
+  throw new KitError('request/cancelled');
+}
+
 /** Whether a wallet still has a request that the user stopped waiting for. */
 export const hasAbandonedRequest = ({
   payment,

@@ -2,10 +2,13 @@ import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { AkCopyDetail } from '@openappkit/ui';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { closeOrGoHome } from '../actions/guide.js';
 import { renderAction } from '../shared/empty-state.js';
+import { type ExplorerMessages, renderExplorerAction } from '../shared/explorer-link.js';
 import type { TokenIcons } from '../shared/token-icons.js';
 import { costInMoney } from '../messages/fee-text.js';
 import { exactText } from '../messages/money.js';
+import { explorableId } from './payment-view-model.js';
 
 export const paymentDetailsStyles = css`
   dl {
@@ -39,7 +42,8 @@ interface DetailsMessages {
   readonly copied: string;
   readonly fee?: string;
 }
-interface StatusMessages {
+interface ActionMessages extends ExplorerMessages {
+  readonly done: string;
   readonly lookUp: string;
   readonly lookingUp: string;
   readonly lookedUp: string;
@@ -81,8 +85,26 @@ export function renderPaymentDetails(
   </dl>`;
 }
 
-export function renderCheckStatus(
-  t: StatusMessages,
+/** The buttons below a payment that the wallet has answered. @param again the button that pays once more */
+export function renderPaymentActions(
+  kit: AppKit,
+  t: ActionMessages,
+  flow: StatusChecks,
+  payment: Payment,
+  again: unknown,
+): unknown {
+  const variant = payment.status === 'unknown' ? 'quiet' : 'primary';
+  return [
+    renderCheckStatus(t, flow, payment),
+    renderConfirmChecked(t, flow, payment),
+    renderAction(t.done, () => closeOrGoHome(kit), variant),
+    again,
+    renderExplorerAction(t, payment.review.network, explorableId(payment)),
+  ];
+}
+
+function renderCheckStatus(
+  t: ActionMessages,
   flow: StatusChecks,
   { key, status, isLookingUp, canLookUp }: Payment,
 ): unknown {
@@ -99,8 +121,8 @@ export function renderCheckStatus(
 }
 
 /** If the status check failed, lets the user confirm that they checked elsewhere. */
-export function renderConfirmChecked(
-  t: StatusMessages,
+function renderConfirmChecked(
+  t: ActionMessages,
   flow: StatusChecks,
   { key, status, isLookFailed, isLookingUp, canLookUp }: Payment,
 ): unknown {

@@ -23,7 +23,7 @@ export function explorerLink(
   return { name: explorer.name, href: `${base}/${path}/${encodeURIComponent(id)}` };
 }
 
-interface ExplorerMessages {
+export interface ExplorerMessages {
   readonly explorer: (params: { readonly explorer: string }) => string;
   readonly newTabLabel: (params: { readonly label: string }) => string;
 }

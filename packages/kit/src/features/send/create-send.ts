@@ -6,10 +6,10 @@ import { onActiveAccountChange, getActiveAccount } from '../../active-account.js
 import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects, requestTransfer } from '../../flows/payment-effects.js';
-import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
+import { newPaymentError, canStartNew, reviewOf } from '../../flows/payment-step.js';
 import { createLegacyView } from './legacy-view.js';
 import { createEffects } from './send.effects.js';
-import { type SendDeps, initialState, type State, type AccountContext } from './send.state.js';
+import { type SendDeps, initialState, type AccountContext } from './send.state.js';
 import { transition } from './send.machine.js';
 import type { Send, SendArguments, SendReview } from './send.types.js';
 import { findAccountIssue } from './send.validate.js';
@@ -125,17 +125,6 @@ const readArguments = ({ amount, assetAddress, to }: SendArguments): SendArgumen
   assetAddress: toText(assetAddress),
   to: toText(to),
 });
-
-/** The end of one review, or undefined while it is prepared. @throws KitError why it was not prepared */
-function reviewOf(state: State, attempt: number): SendReview | undefined {
-  const { failure, preparing, review, step } = state;
-  if (state.attempt === attempt) {
-    if (failure !== undefined) throw failure as Error;
-    if (preparing) return undefined;
-    if (step === 'review' && review) return review;
-  }
-  throw new KitError('request/cancelled');
-}
 
 /** The parts of the payment flow that are specific to sends. */
 function createSendKind(deps: Pick<SendDeps, 'bus'>): PaymentKind<SendReview> {

@@ -4,7 +4,7 @@ import { onActiveAccountChange, getActiveAccount } from '../../active-account.js
 import { toAmountText, toText } from '../../flows/argument-text.js';
 import { createFlow } from '../../flows/create-flow.js';
 import { createPaymentEffects } from '../../flows/payment-effects.js';
-import { newPaymentError, canStartNew } from '../../flows/payment-step.js';
+import { newPaymentError, canStartNew, reviewOf } from '../../flows/payment-step.js';
 import { createPayments } from '../../transactions/create-payments.js';
 import { parseSlippage } from './parse-slippage.js';
 import { canSwapOn } from './service/convert-api.js';
@@ -201,17 +201,6 @@ function prefillOf({ prefill }: State, flow: number): true | undefined {
   if (prefill.args || prefill.waiting.length > 0) return undefined;
   if (prefill.failure !== undefined) throw prefill.failure as Error;
   return true;
-}
-
-/** The end of one review, or undefined while it is prepared. @throws KitError why it was not prepared */
-function reviewOf(state: State, attempt: number): SwapReview | undefined {
-  const { failure, preparing, review, step } = state;
-  if (state.attempt === attempt) {
-    if (failure !== undefined) throw failure as Error;
-    if (preparing) return undefined;
-    if (step === 'review' && review) return review;
-  }
-  throw new KitError('request/cancelled');
 }
 
 /** The end of a request for an allowance, or undefined while it is pending. @throws KitError why it was not given */

@@ -27,8 +27,7 @@ import {
 } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import {
-  renderConfirmChecked,
-  renderCheckStatus,
+  renderPaymentActions,
   renderPaymentDetails,
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
@@ -219,15 +218,14 @@ export class PayLoadingView extends ViewElement {
     if (isAwaitingApproval(payment)) return renderAction(this.#t.stop, () => pay.leave(), 'quiet');
     if (status === 'asking')
       return renderPaymentDetails(kit, this.#t, payment, this.#onCopy, this.#icons);
-    const isUnknown = status === 'unknown';
+    // The app receives one result only, so a payment that the network rejected is final.
+    const again =
+      status === 'unknown' && canSendAgain
+        ? this.#otherwise(pay, this.#t.another, 'quiet')
+        : nothing;
     return [
       renderPaymentDetails(kit, this.#t, payment, this.#onCopy, this.#icons),
-      renderCheckStatus(this.#t, pay, payment),
-      renderConfirmChecked(this.#t, pay, payment),
-      this.#done(kit, isUnknown),
-      // The app receives one result only, so a payment that the network rejected is final.
-      isUnknown && canSendAgain ? this.#otherwise(pay, this.#t.another, 'quiet') : nothing,
-      renderExplorerAction(this.#t, payment.review.network, payment.id),
+      renderPaymentActions(kit, this.#t, pay, payment, again),
     ];
   }
 

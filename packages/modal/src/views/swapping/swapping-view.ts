@@ -8,7 +8,6 @@ import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { findRequestedWallet } from '../../result/wallet-line.js';
-import { closeOrGoHome } from '../../actions/guide.js';
 import {
   amountLine,
   type ReceiptLine,
@@ -17,20 +16,17 @@ import {
 } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import {
-  renderConfirmChecked,
-  renderCheckStatus,
+  renderPaymentActions,
   renderPaymentDetails,
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
 import {
-  explorableId,
   isAwaitingApproval,
   type PaymentViewModel,
   paymentMessages,
 } from '../../result/payment-view-model.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
-import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { showStep } from '../../shared/swap-step.js';
 import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
@@ -147,12 +143,10 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     if (payment ? isAwaitingApproval(payment) : step === 'allowing')
       return renderAction(this.#t.stop, () => this.#leave(kit, swap, 'stopWaiting'), 'quiet');
     if (!payment) return this.#back(kit, swap);
-    return [
-      renderCheckStatus(this.#t, swap, payment),
-      renderConfirmChecked(this.#t, swap, payment),
-      this.#onward(kit, swap, payment),
-      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
-    ];
+    const again = payment.canSendAgain
+      ? renderAction(this.#t.again, () => this.#leave(kit, swap, 'again'), 'quiet')
+      : nothing;
+    return renderPaymentActions(kit, this.#t, swap, payment, again);
   }
 
   /** Offers the review, which refreshes the price, or the form. */
@@ -166,16 +160,6 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
         canReview ? 'quiet' : 'primary',
       ),
     ];
-  }
-
-  #onward(kit: AppKit, swap: Swap, { status, canSendAgain }: SwapPayment): unknown {
-    const done = renderAction(
-      this.#t.done,
-      () => closeOrGoHome(kit),
-      status === 'unknown' ? 'quiet' : 'primary',
-    );
-    if (!canSendAgain) return done;
-    return [done, renderAction(this.#t.again, () => this.#leave(kit, swap, 'again'), 'quiet')];
   }
 
   /** Ignores a click that was meant for the previous buttons. */

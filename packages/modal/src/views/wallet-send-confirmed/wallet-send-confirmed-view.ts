@@ -9,18 +9,15 @@ import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { findRequestedWallet } from '../../result/wallet-line.js';
-import { closeOrGoHome } from '../../actions/guide.js';
 import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import {
-  renderConfirmChecked,
-  renderCheckStatus,
+  renderPaymentActions,
   renderPaymentDetails,
   paymentDetailsStyles,
 } from '../../result/payment-details.js';
 import {
-  explorableId,
   isAwaitingApproval,
   type PaymentViewModel,
   createRequestViewModel,
@@ -30,7 +27,6 @@ import {
   paymentMessages,
 } from '../../result/payment-view-model.js';
 import { renderAction, renderChunkMissing } from '../../shared/empty-state.js';
-import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { submitSend } from '../../shared/send-step.js';
 import { TokenIcons } from '../../shared/token-icons.js';
 import { viewStyles } from '../../shared/view.styles.js';
@@ -157,12 +153,10 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!payment) return nothing;
     if (isAwaitingApproval(payment))
       return renderAction(this.#t.stop, () => this.#leave(kit, send, 'stopWaiting'), 'quiet');
-    return [
-      renderCheckStatus(this.#t, send, payment),
-      renderConfirmChecked(this.#t, send, payment),
-      this.#onward(kit, send, payment),
-      renderExplorerAction(this.#t, payment.review.network, explorableId(payment)),
-    ];
+    const again = payment.canSendAgain
+      ? renderAction(this.#t.again, () => this.#leave(kit, send, 'again'), 'quiet')
+      : nothing;
+    return renderPaymentActions(kit, this.#t, send, payment, again);
   }
 
   #renderProblemActions(kit: AppKit, send: Send): unknown {
@@ -176,16 +170,6 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
         canRetry ? 'quiet' : 'primary',
       ),
     ];
-  }
-
-  #onward(kit: AppKit, send: Send, { status, canSendAgain }: SentPayment): unknown {
-    const done = renderAction(
-      this.#t.done,
-      () => closeOrGoHome(kit),
-      status === 'unknown' ? 'quiet' : 'primary',
-    );
-    if (!canSendAgain) return done;
-    return [done, renderAction(this.#t.again, () => this.#leave(kit, send, 'again'), 'quiet')];
   }
 
   #ask(kit: AppKit, send: Send): void {
