@@ -7,8 +7,6 @@ export interface AkSearchDetail {
 
 /** Detail of `ak-copy`: whether the clipboard could be written, and the text. */
 export interface AkCopyDetail {
-  readonly ok: boolean;
-  /** The same as `ok`. */
   readonly copied: boolean;
   /** Omitted by `ak-copy-field`, because events reach the page and the field may hold a pairing link. */
   readonly text?: string;

@@ -54,8 +54,8 @@ describe('ak-address', () => {
     const before = performance.now();
     const restore = withClipboard(() => Promise.resolve());
     await el.copy();
-    const event: CustomEvent<{ text: string; copied: boolean; ok: boolean }> = await copied;
-    expect(event.detail).to.deep.equal({ text: address, copied: true, ok: true });
+    const event: CustomEvent<{ text: string; copied: boolean }> = await copied;
+    expect(event.detail).to.deep.equal({ text: address, copied: true });
     const label = () => el.shadowRoot?.querySelector('ak-icon-button')?.label;
     await el.updateComplete;
     expect(label()).to.equal('Copied');

@@ -87,7 +87,7 @@ export class AkAddress extends AkElement {
     this.#timer = setTimeout(() => {
       this.copied = false;
     }, copiedMs);
-    this.emit('ak-copy', { text, copied, ok: copied });
+    this.emit('ak-copy', { text, copied });
   }
 
   protected override render(): TemplateResult {

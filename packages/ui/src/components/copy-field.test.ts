@@ -65,7 +65,7 @@ describe('ak-copy-field', () => {
     await waitUntil(() => results.length === 1);
     await el.updateComplete;
     expect(written).to.deep.equal([text]);
-    expect(results).to.deep.equal([{ ok: true, copied: true }]);
+    expect(results).to.deep.equal([{ copied: true }]);
     expect(statusOf(el)).to.equal('Copied');
     await waitUntil(() => statusOf(el) === '', 'the status goes', { timeout: 4000 });
     restore();
@@ -76,7 +76,7 @@ describe('ak-copy-field', () => {
     const { el, results } = await draw(true);
     await el.copy();
     await el.updateComplete;
-    expect(results).to.deep.equal([{ ok: false, copied: false }]);
+    expect(results).to.deep.equal([{ copied: false }]);
     const field = fieldOf(el);
     expect(el.shadowRoot?.activeElement).to.equal(field);
     expect(field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal(text);

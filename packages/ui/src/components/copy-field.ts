@@ -68,7 +68,7 @@ const copiedMs = 2000;
 /**
  * @summary A read-only field with a Copy button. When the browser refuses, the text is selected and
  *   `refusedLabel` is shown and announced.
- * @event ak-copy - the button was pressed; `ok` is false when the browser refused
+ * @event ak-copy - the button was pressed; `copied` is false when the browser refused
  * @csspart field - the text
  * @csspart copy - the button
  */
@@ -102,11 +102,11 @@ export class AkCopyField extends AkElement {
 
   /** Copies the text, like the button. */
   async copy(): Promise<void> {
-    const ok = await this.#write();
+    const copied = await this.#write();
     if (!this.isConnected) return;
     clearTimeout(this.#timer);
-    this.result = ok ? 'copied' : 'refused';
-    if (ok)
+    this.result = copied ? 'copied' : 'refused';
+    if (copied)
       this.#timer = setTimeout(() => {
         this.result = 'none';
       }, copiedMs);
@@ -114,7 +114,7 @@ export class AkCopyField extends AkElement {
       this.field?.focus();
       this.field?.select();
     }
-    this.emit('ak-copy', { ok, copied: ok });
+    this.emit('ak-copy', { copied });
   }
 
   protected override render(): TemplateResult {

@@ -1,6 +1,7 @@
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
+import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
@@ -99,7 +100,7 @@ export class AccountHeader extends ViewElement {
       ${isNameless ? nothing : wallets}`;
   }
 
-  #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
+  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void => {
     this.announce(
       this.messages(commonMessages)[detail.copied ? 'copied' : 'copyRefused'],
       !detail.copied,

@@ -3,6 +3,7 @@ import '@openappkit/ui/components/address';
 import '../../shared/collectibles/collectible-picture.js';
 import type { AppKit, Collectibles } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -148,7 +149,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
     if (imageUrl !== undefined) collectibles.loadPictures([imageUrl]);
   }
 
-  #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
+  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void => {
     this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
   };
 }

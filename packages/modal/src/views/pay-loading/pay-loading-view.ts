@@ -234,7 +234,7 @@ export class PayLoadingView extends ViewElement {
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 /** Whether the service must report the result. An unknown wallet payment is checked first. */

@@ -267,7 +267,7 @@ export class PayWithExchangeView extends ViewElement {
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-pay-with-exchange-view', PayWithExchangeView);

@@ -3,7 +3,7 @@ import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
-import { type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
+import { type AkCopyDetail, type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
 import { walletIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -292,7 +292,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
     this.announce(this.#t.disconnected({ wallet: walletTitle(kit, name) }));
   }
 
-  #onCopied = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void =>
+  #onCopied = ({ detail }: CustomEvent<AkCopyDetail>): void =>
     this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 

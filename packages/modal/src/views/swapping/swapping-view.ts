@@ -173,7 +173,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-swapping-view', SwappingView);

@@ -182,7 +182,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
   }
 
   #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-wallet-send-confirmed-view', WalletSendConfirmedView);
