@@ -8,7 +8,7 @@ import type { ExchangeOrders } from '../../exchanges/create-exchange-orders.js';
 import { toConfiguration, trackOrder } from '../../exchanges/track-payment.js';
 import type { EffectHandlers } from '../../flows/create-flow.js';
 import type { PaymentEffects } from '../../flows/payment-effects.js';
-import { clampLifetime } from '../../flows/create-refresh-timer.js';
+import { clampLifetime } from '../../flows/refresh-limits.js';
 import {
   createPayCosts,
   type OutgoingPayment,

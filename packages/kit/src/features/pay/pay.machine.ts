@@ -13,7 +13,7 @@ import {
   isSameOrder,
 } from '../../exchanges/create-exchange-orders.js';
 import type { PaymentEvent } from '../../flows/payment-step.js';
-import { maxRefreshes } from '../../flows/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/refresh-limits.js';
 import {
   enterStep,
   showAbandoned,

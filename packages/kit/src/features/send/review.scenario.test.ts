@@ -2,7 +2,7 @@ import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
-import { maxRefreshes } from '../../flows/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/refresh-limits.js';
 import {
   ether,
   fee,

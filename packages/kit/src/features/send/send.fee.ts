@@ -4,7 +4,7 @@ import { andThen } from '../../flows/create-flow.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import { tokenAddressOf } from '../../assets/asset-id.js';
-import { clampLifetime, maxRefreshes } from '../../flows/create-refresh-timer.js';
+import { clampLifetime, maxRefreshes } from '../../flows/refresh-limits.js';
 import { feeCoin } from './send.fields.js';
 import {
   type Event,

@@ -5,7 +5,7 @@ import { andThen } from '../../flows/create-flow.js';
 import { toLocalAmount } from '../../amounts/normalize-amount.js';
 import { createAssetAmount, isDecimals, nativeCoin } from '../../assets/asset-amounts.js';
 import { isCoin, tokenAddressOf } from '../../assets/asset-id.js';
-import { maxRefreshes } from '../../flows/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/refresh-limits.js';
 import { withPrice } from './quote-math.js';
 import {
   cancel,

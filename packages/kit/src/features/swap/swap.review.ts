@@ -5,7 +5,7 @@ import { type ActiveAccount, isSameAccount } from '../../active-account.js';
 import { basisPoints, deviationTolerance } from '../../amounts/price-deviation.js';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
-import { maxRefreshes } from '../../flows/create-refresh-timer.js';
+import { maxRefreshes } from '../../flows/refresh-limits.js';
 import { unlimited } from './service/check-built.js';
 import { quoteIssueOf, readBalances } from './swap.fields.js';
 import {
