@@ -103,22 +103,15 @@ export function describeAmount(amount: bigint, decimals: number) {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
 }
 
-interface KnownToken {
-  readonly mint: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-}
-
-export const toyKelp: KnownToken = {
+export const toyKelp = {
   mint: '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt',
   name: 'Kelp',
   symbol: 'KELP',
   decimals: 6,
-};
+} as const;
 
 /** Looks a token up in a fixed table, because no program here stores names. An unknown mint is named by its address. */
-export function nameToken(mint: string): Pick<KnownToken, 'name' | 'symbol'> {
+export function nameToken(mint: string): { name: string; symbol: string } {
   if (mint === toyKelp.mint) return { name: toyKelp.name, symbol: toyKelp.symbol };
   return { name: `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`, symbol: mint.slice(0, 4) };
 }

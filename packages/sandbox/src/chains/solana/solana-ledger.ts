@@ -3,19 +3,15 @@
 import { type Address, type EncodedAccount, isAddress } from '@solana/kit';
 import type { Clock, Database } from '../../store/open-store.js';
 import type { ReadMessage, ReadTransaction } from './read-transaction.js';
-import { createSlotClock, type SlotClock } from './slot-clock.js';
-import {
-  createSolanaHistory,
-  type LandedTransaction,
-  type SolanaHistory,
-} from './solana-history.js';
+import { createSlotClock } from './slot-clock.js';
+import { createSolanaHistory } from './solana-history.js';
 import type { TransactionFailure } from './vm/describe-failure.js';
-import { openVm, resolveAccounts, type SolanaVm } from './vm/open-vm.js';
+import { openVm, resolveAccounts } from './vm/open-vm.js';
 import {
   execute,
+  type LandedTransaction,
   rejectedSimulation,
   simulateTransaction,
-  type SimulationResult,
 } from './vm/run-transaction.js';
 
 export interface Landing {
@@ -23,32 +19,14 @@ export interface Landing {
   readonly written: readonly Address[];
 }
 
-export interface SolanaLedger {
-  readonly slots: SlotClock;
-  readonly history: SolanaHistory;
-  vm(): SolanaVm;
-  getAccount(address: string): EncodedAccount | undefined;
-  programAccounts(program: Address): readonly EncodedAccount[];
-  resolve(message: ReadMessage): ReturnType<typeof resolveAccounts>;
-  /** Stores nothing. `freshHash` treats the block hash as recent. */
-  simulate(transaction: ReadTransaction, freshHash?: boolean): SimulationResult;
-  /** As on the real chain, a transaction that fails before its fee is charged is not stored. */
-  process(transaction: ReadTransaction): TransactionFailure | null;
-  onLanding(listener: (landing: Landing) => void): () => void;
-  /** Call it after the store was cleared. */
-  restart(): void;
-}
+export type SolanaLedger = ReturnType<typeof createSolanaLedger>;
 
-export function createSolanaLedger(options: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): SolanaLedger {
-  const { db, clock } = options;
+export function createSolanaLedger(db: Database, clock: Clock) {
   const slots = createSlotClock(db, clock);
   const history = createSolanaHistory(db);
   const state = { vm: openVm(db, slots) };
   const listeners = new Set<(landing: Landing) => void>();
-  const getAccount = (address: string) => {
+  const getAccount = (address: string): EncodedAccount | undefined => {
     if (!isAddress(address)) return undefined;
     // Sysvars depend on the current time.
     if (address.startsWith('Sysvar')) state.vm.enterSlot();
@@ -67,16 +45,18 @@ export function createSolanaLedger(options: {
     history,
     vm: () => state.vm,
     getAccount,
-    programAccounts: (program) =>
+    programAccounts: (program: Address): readonly EncodedAccount[] =>
       state.vm.svm
         .getProgramAccounts(program)
         .sort((one, other) => (one.address < other.address ? -1 : 1)),
     resolve,
-    simulate(read, freshHash = false) {
+    /** Stores nothing. `freshHash` treats the block hash as recent. */
+    simulate(read: ReadTransaction, freshHash = false) {
       const refusal = check(read, freshHash);
       return refusal ? rejectedSimulation(refusal) : simulateTransaction(state.vm, read);
     },
-    process(read) {
+    /** As on the real chain, a transaction that fails before its fee is charged is not stored. */
+    process(read: ReadTransaction): TransactionFailure | null {
       const refusal = check(read, false);
       if (refusal) return refusal;
       const resolved = resolve(read.message);
@@ -92,10 +72,11 @@ export function createSolanaLedger(options: {
       for (const listener of listeners) listener({ landed, written });
       return landed.meta.err;
     },
-    onLanding(listener) {
+    onLanding(listener: (landing: Landing) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Call it after the store was cleared. */
     restart() {
       slots.restart();
       state.vm = openVm(db, slots);

@@ -34,7 +34,7 @@ const chainId = sandboxReef.caipNetworkId;
  * Reads the ledger each time, so that recent transfers show. Always includes SOL. Sums each token over its token
  * accounts.
  */
-export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
+function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
   const { name, symbol, decimals } = sandboxReef.nativeCurrency;
   const coins = ledger.getAccount(address)?.lamports ?? 0n;
   const holdings: Holding[] = [
@@ -52,15 +52,6 @@ export function readSolanaHoldings(ledger: SolanaLedger, address: string): reado
     });
   }
   return holdings;
-}
-
-/** Undefined if the address is not a mint. */
-export function readSolanaToken(
-  ledger: SolanaLedger,
-  mint: string,
-): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined {
-  const found = readMint(ledger.getAccount(mint));
-  return found && { ...nameToken(mint), decimals: found.decimals };
 }
 
 function sumTokens(ledger: SolanaLedger, owner: string): Map<string, bigint> {
@@ -112,7 +103,7 @@ export async function startSolana(options: {
   const servers = await openPair(options.port, traffic);
   const [server, socketServer = server] = servers;
   try {
-    const ledger = createSolanaLedger({ db, clock });
+    const ledger = createSolanaLedger(db, clock);
     const faucet = await createSolanaFaucet(ledger);
     const subscriptions = createSolanaSubscriptions(ledger);
     const sockets = openSolanaSockets({ servers, traffic, subscriptions });
@@ -134,7 +125,10 @@ export async function startSolana(options: {
       ledger,
       faucet,
       holdings: (address) => readSolanaHoldings(ledger, address),
-      token: (mint) => readSolanaToken(ledger, mint),
+      token(mint) {
+        const found = readMint(ledger.getAccount(mint));
+        return found && { ...nameToken(mint), decimals: found.decimals };
+      },
       activity: (address, query) => readActivity(ledger, address, query),
       tick: subscriptions.tick,
       async reset() {

@@ -8,24 +8,28 @@ import {
   type ReadTransaction,
 } from '../read-transaction.js';
 import type { SlotClock } from '../slot-clock.js';
-import type {
-  InnerInstructions,
-  LandedTransaction,
-  TokenBalance,
-  TransactionMeta,
-} from '../solana-history.js';
 import { describeFailure, type TransactionFailure } from './describe-failure.js';
 import type { ResolvedAccount, SolanaVm } from './open-vm.js';
 
-interface Holdings {
-  /** Lamports, in account order. */
-  readonly balances: readonly number[];
-  readonly tokens: readonly TokenBalance[];
+export interface LandedTransaction {
+  readonly signature: string;
+  readonly slot: number;
+  /** Seconds. */
+  readonly blockTime: number;
+  readonly bytes: Uint8Array;
+  /** Includes accounts from lookup tables. */
+  readonly accounts: readonly string[];
+  readonly memo: string | null;
+  readonly meta: ReturnType<typeof describeEffect>;
 }
 
-function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]): Holdings {
+type Holdings = ReturnType<typeof holdings>;
+export type TokenBalance = Holdings['tokens'][number];
+
+function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]) {
   const found = accounts.map(({ address }) => vm.getAccount(address));
   return {
+    /** Lamports, in account order. */
     balances: found.map((account) => Number(account?.lamports ?? 0n)),
     tokens: found.flatMap((account, accountIndex) => {
       const token = readTokenAccount(account);
@@ -49,9 +53,9 @@ function describeEffect(run: {
   readonly failure: TransactionFailure | null;
   readonly fee: number;
   readonly meta: TransactionMetadata;
-}): TransactionMeta {
+}) {
   const { accounts, before, after, failure, fee, meta } = run;
-  const loaded = (writable: boolean) =>
+  const loaded = (writable: boolean): string[] =>
     accounts
       .filter((one) => one.source === 'lookupTable' && one.writable === writable)
       .map(({ address }) => address);
@@ -71,7 +75,7 @@ function describeEffect(run: {
   };
 }
 
-function describeInner(meta: TransactionMetadata): InnerInstructions[] {
+function describeInner(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return [];
     const instructions = calls.map((call) => {
@@ -93,7 +97,7 @@ export interface SimulationResult {
   readonly unitsConsumed: number;
   readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null;
   readonly accounts: ReadonlyMap<string, EncodedAccount>;
-  readonly innerInstructions: LandedTransaction['meta']['innerInstructions'];
+  readonly innerInstructions: ReturnType<typeof describeInner>;
 }
 
 /** A transaction whose fee cannot be charged does not land. */
