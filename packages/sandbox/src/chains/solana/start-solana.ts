@@ -24,7 +24,7 @@ import {
 } from './programs.js';
 import { handleRpc } from './rpc/handle-rpc.js';
 import { createSolanaSubscriptions, openSolanaSockets } from './rpc/solana-subscriptions.js';
-import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
+import { createSolanaFaucet } from './solana-faucet.js';
 import { describeActivity } from './solana-history.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
 
@@ -65,23 +65,7 @@ function sumTokens(ledger: SolanaLedger, owner: string): Map<string, bigint> {
   return sums;
 }
 
-export interface SolanaChain {
-  readonly caipNetworkId: string;
-  readonly rpcUrl: string;
-  readonly wsUrl: string;
-  readonly ledger: SolanaLedger;
-  readonly faucet: SolanaFaucet;
-  holdings(address: string): readonly Holding[];
-  /** Undefined if the address is not a mint. */
-  token(mint: string): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined;
-  /** @throws UnknownCursor */
-  activity(address: string, query: PageQuery): ActivityPage;
-  /** Call it after time was moved. */
-  tick(): void;
-  /** Funds the faucet and the accounts. Call it after the store was cleared. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SolanaChain = Awaited<ReturnType<typeof startSolana>>;
 
 /** Base units. */
 const initialFunding = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
@@ -98,7 +82,7 @@ export async function startSolana(options: {
   readonly traffic: Traffic;
   readonly port: number;
   readonly funded: readonly string[];
-}): Promise<SolanaChain> {
+}) {
   const { db, clock, traffic, funded } = options;
   const servers = await openPair(options.port, traffic);
   const [server, socketServer = server] = servers;
@@ -124,13 +108,17 @@ export async function startSolana(options: {
       wsUrl: socketServer.url.replace(/^http/, 'ws'),
       ledger,
       faucet,
-      holdings: (address) => readSolanaHoldings(ledger, address),
-      token(mint) {
+      holdings: (address: string) => readSolanaHoldings(ledger, address),
+      /** Undefined if the address is not a mint. */
+      token(mint: string) {
         const found = readMint(ledger.getAccount(mint));
         return found && { ...nameToken(mint), decimals: found.decimals };
       },
-      activity: (address, query) => readActivity(ledger, address, query),
+      /** @throws UnknownCursor */
+      activity: (address: string, query: PageQuery) => readActivity(ledger, address, query),
+      /** Call it after time was moved. */
       tick: subscriptions.tick,
+      /** Funds the faucet and the accounts. Call it after the store was cleared. */
       async reset() {
         ledger.restart();
         subscriptions.restart();

@@ -1,8 +1,7 @@
 // Sends requests to the frame and opens the approval window. It holds no keys.
 
 import type { WireError } from '../../signing/signing-family.js';
-import { channel, frameName, needsApproval } from '../methods.js';
-import type { Snapshot } from '../snapshot.js';
+import { channel, frameName, needsApproval, type Snapshot } from '../methods.js';
 import type { FrameMessage, PageMessage } from '../wallet-state.js';
 
 /** Queues messages until the hidden frame answers, and ignores other origins. */

@@ -1,5 +1,6 @@
 // What the wallet can offer an app, and the session's namespaces after the user's choice.
 
+import type { PhoneContext } from './phone-context.js';
 import { namespaceEvents, type PhoneNamespace } from './phone-namespace.js';
 import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
 
@@ -9,10 +10,9 @@ interface RequestedNamespace {
   readonly events: readonly string[];
 }
 
-interface RequestedNamespaces {
-  readonly requiredNamespaces: Readonly<Record<string, RequestedNamespace>>;
-  readonly optionalNamespaces: Readonly<Record<string, RequestedNamespace>>;
-}
+type RequestedNamespaces = Readonly<
+  Record<'requiredNamespaces' | 'optionalNamespaces', Readonly<Record<string, RequestedNamespace>>>
+>;
 
 /** As WalletKit expects it. */
 export interface ApprovedNamespace {
@@ -22,22 +22,13 @@ export interface ApprovedNamespace {
   events: string[];
 }
 
-interface NamespaceOffers {
-  readonly offers: readonly PhoneOffer[];
-  readonly missing: readonly string[];
-  readonly obstacle: string | undefined;
-}
-
 /** The namespace of a CAIP-2 id, or of a key such as `eip155`. */
 export const namespaceOf = (id: string): string => id.split(':')[0] ?? '';
 
-/** Returns what both sides support. @param addresses - the wallet's addresses of a namespace, the active one first */
-export function offerNamespaces(
-  requested: RequestedNamespaces,
-  namespaces: readonly PhoneNamespace[],
-  chains: readonly PhoneChain[],
-  addresses: (namespace: string) => readonly string[],
-): NamespaceOffers {
+/** Returns what both sides support. */
+export function offerNamespaces(context: PhoneContext, requested: RequestedNamespaces) {
+  const { namespaces, addresses } = context;
+  const chains = context.chains();
   const required = flatten(requested.requiredNamespaces);
   const all = [...required, ...flatten(requested.optionalNamespaces)];
   const isKnown = (id: string) => chains.some(({ caipNetworkId }) => caipNetworkId === id);
@@ -46,26 +37,21 @@ export function offerNamespaces(
     const ids = unique(entries.flatMap((one) => one.chains)).filter(isKnown);
     const must = required.filter(({ key }) => key === namespace.key).flatMap((one) => one.chains);
     if (ids.length === 0) return [];
-    const has = (available: readonly string[], requestedValues: readonly string[]) =>
-      unique(requestedValues).filter((one) => available.includes(one));
-    const methods = has(
-      namespace.methods,
-      entries.flatMap((one) => one.methods),
-    );
+    const supported = (kind: 'methods' | 'events', available: readonly string[]) =>
+      unique(entries.flatMap((one) => one[kind])).filter((one) => available.includes(one));
+    const methods = supported('methods', namespace.methods);
+    const offeredChains = ids.map((id) => ({
+      caipNetworkId: id,
+      name: nameOf(id, chains),
+      required: must.includes(id),
+    }));
     return [
       {
         namespace: namespace.key,
-        chains: ids.map((id) => ({
-          caipNetworkId: id,
-          name: nameOf(id, chains),
-          required: must.includes(id),
-        })),
+        chains: offeredChains,
         methods,
         permissions: unique(methods.map(namespace.methodWords)),
-        events: has(
-          namespaceEvents,
-          entries.flatMap((one) => one.events),
-        ),
+        events: supported('events', namespaceEvents),
         addresses: addresses(namespace.key),
       },
     ];
@@ -141,15 +127,10 @@ function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void
   if (unknown) throw new Error(`This wallet has no account ${unknown}.`);
 }
 
-interface FlatNamespace {
-  readonly key: string;
-  readonly chains: readonly string[];
-  readonly methods: readonly string[];
-  readonly events: readonly string[];
-}
+type FlatNamespace = ReturnType<typeof flatten>[number];
 
 /** A key is `eip155` with a list of chains, or `eip155:1` without. */
-function flatten(record: Readonly<Record<string, RequestedNamespace>>): FlatNamespace[] {
+function flatten(record: Readonly<Record<string, RequestedNamespace>>) {
   return Object.entries(record).map(([key, { chains, methods, events }]) => ({
     key: namespaceOf(key),
     chains: key.includes(':') ? [key] : (chains ?? []),

@@ -16,40 +16,31 @@ import type {
 
 type RawSession = ReturnType<PhoneContext['kit']['getActiveSessions']>[string];
 
-export interface PhoneSessions {
-  list(): PhoneSession[];
-  get(topic: string): PhoneSession;
-  switchNetwork(topic: string, caipNetworkId: string): Promise<void>;
-  switchAccount(topic: string, address: string): Promise<void>;
-  update(topic: string, choice: PhoneChoice): Promise<PhoneSession>;
-  remove(topic: string): Promise<void>;
-}
+export type PhoneSessions = ReturnType<typeof createSessions>;
 
-export function createSessions(context: PhoneContext): PhoneSessions {
+export function createSessions(context: PhoneContext) {
   const { kit, emit } = context;
   const find = (topic: string): RawSession => {
     const found = kit.getActiveSessions()[topic];
     if (!found) throw new Error('There is no such session.');
     return found;
   };
-  const get = (topic: string) => viewSession(context, find(topic));
   return {
     list: () => Object.values(kit.getActiveSessions()).map((raw) => viewSession(context, raw)),
-    get,
-    async switchNetwork(topic, caipNetworkId) {
+    async switchNetwork(topic: string, caipNetworkId: string) {
       await switchNetwork(context, find(topic), caipNetworkId);
       emit({ type: 'session', topic });
     },
-    async switchAccount(topic, address) {
+    async switchAccount(topic: string, address: string) {
       await switchAccount(context, find(topic), address);
       emit({ type: 'session', topic });
     },
-    async update(topic, choice) {
+    async update(topic: string, choice: PhoneChoice) {
       await change(context, topic, chosenParts(context, find(topic), choice));
       emit({ type: 'session', topic });
-      return get(topic);
+      return viewSession(context, find(topic));
     },
-    async remove(topic) {
+    async remove(topic: string) {
       find(topic);
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
       forget(context, topic);

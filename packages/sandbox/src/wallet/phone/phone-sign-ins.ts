@@ -135,12 +135,7 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
 
 function offersOf(context: PhoneContext, { authPayload: { chains, resources = [] } }: RawRequest) {
   const eip155 = { chains, methods: recapMethods(resources), events: namespaceEvents };
-  return offerNamespaces(
-    { requiredNamespaces: {}, optionalNamespaces: { eip155 } },
-    context.namespaces,
-    context.chains(),
-    context.addresses,
-  );
+  return offerNamespaces(context, { requiredNamespaces: {}, optionalNamespaces: { eip155 } });
 }
 
 function view(

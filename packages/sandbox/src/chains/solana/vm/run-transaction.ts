@@ -91,15 +91,6 @@ function describeInner(meta: TransactionMetadata) {
   });
 }
 
-export interface SimulationResult {
-  readonly failure: TransactionFailure | null;
-  readonly logs: readonly string[];
-  readonly unitsConsumed: number;
-  readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null;
-  readonly accounts: ReadonlyMap<string, EncodedAccount>;
-  readonly innerInstructions: ReturnType<typeof describeInner>;
-}
-
 /** A transaction whose fee cannot be charged does not land. */
 type Run =
   | { readonly landed: LandedTransaction; readonly written: readonly Address[] }
@@ -142,7 +133,9 @@ export function execute(
   };
 }
 
-export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): SimulationResult {
+export type SimulationResult = ReturnType<typeof simulateTransaction>;
+
+export function simulateTransaction(vm: SolanaVm, read: ReadTransaction) {
   vm.enterSlot();
   const outcome = vm.svm.simulateTransaction(read.transaction);
   const failed = 'err' in outcome;
@@ -156,7 +149,9 @@ export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): Simula
       returned.data().length > 0
         ? { programId: returned.programId(), data: returned.data() }
         : null,
-    accounts: new Map(failed ? [] : outcome.postAccounts().map((one) => [one.address, one])),
+    accounts: new Map<string, EncodedAccount>(
+      failed ? [] : outcome.postAccounts().map((one) => [one.address, one]),
+    ),
     innerInstructions: describeInner(meta),
   };
 }
