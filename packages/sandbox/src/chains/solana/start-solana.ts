@@ -90,7 +90,7 @@ export async function startSolana(options: {
     const ledger = createSolanaLedger(db, clock);
     const faucet = await createSolanaFaucet(ledger);
     const subscriptions = createSolanaSubscriptions(ledger);
-    const sockets = openSolanaSockets({ servers, traffic, subscriptions });
+    const closeSockets = openSolanaSockets(servers, traffic, subscriptions);
     const open = async () => {
       const isNew = await faucet.open();
       if (isNew) for (const address of funded) await faucet.give(address, initialFunding);
@@ -126,7 +126,7 @@ export async function startSolana(options: {
       },
       async close() {
         subscriptions.close();
-        sockets.close();
+        closeSockets();
         for (const one of servers) await one.close();
       },
     };

@@ -145,12 +145,10 @@ function refuseCalls(
 }
 
 /** `wallet_getCapabilities`, for the requested chains or all. */
-function capabilitiesOf(params: readonly unknown[], source: RequestSource): Answer {
-  const [address, requestedChains] = params;
-  const isOwn = source.accounts.some(
-    (account) => account.address.toLowerCase() === String(address).toLowerCase(),
-  );
-  if (!isOwn) return refuse(4100, 'This site may not use that account.');
+function capabilitiesOf(request: SigningRequest, source: RequestSource): Answer {
+  const [address, requestedChains] = request.params;
+  const allowed = allowSigners(request, [String(address)], source);
+  if ('error' in allowed) return allowed;
   const chains = source.knownChains
     .map(toHexNumber)
     .filter((chain) => !Array.isArray(requestedChains) || requestedChains.includes(chain));
@@ -267,10 +265,11 @@ const readMethods: ReadonlySet<string> = new Set([
 ]);
 
 function answerSilently(
-  { method, params }: SigningRequest,
+  request: SigningRequest,
   source: RequestSource,
   network: Network | undefined,
 ): Promise<Answer> | Answer | undefined {
+  const { method, params } = request;
   const addresses = source.accounts.map(({ address }) => address);
   switch (method) {
     case 'eth_accounts':
@@ -284,7 +283,7 @@ function answerSilently(
     case 'wallet_getPermissions':
       return { result: listPermissions(addresses, source.origin) };
     case 'wallet_getCapabilities':
-      return capabilitiesOf(params, source);
+      return capabilitiesOf(request, source);
     case 'wallet_getCallsStatus':
       return callsStatus(params, source);
     default:

@@ -26,12 +26,7 @@ type StandardAccounts = ReturnType<typeof createStandardAccounts>;
  *
  * @param onChange - called after the wallet or the app changed the accounts
  */
-function createStandardAccounts(options: {
-  readonly wallet: PageWallet;
-  readonly icon: WalletIcon;
-  readonly onChange: () => void;
-}) {
-  const { wallet, icon, onChange } = options;
+function createStandardAccounts(wallet: PageWallet, icon: WalletIcon, onChange: () => void) {
   const current: Record<StandardFamily, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
   const cache = new Map<string, WalletAccount>();
   /** An unchanged account stays the same object. */
@@ -245,11 +240,9 @@ export function createStandardWallet(options: {
 }): Wallet {
   const { wallet, name, icon, has } = options;
   const listeners = new Set<Change>();
-  const accounts = createStandardAccounts({
-    wallet,
-    icon,
-    onChange: () => callListeners(listeners, { accounts: accounts.list() }),
-  });
+  const accounts = createStandardAccounts(wallet, icon, () =>
+    callListeners(listeners, { accounts: accounts.list() }),
+  );
   const on = (event: string, listener: Change) => {
     if (event !== 'change') return () => {};
     listeners.add(listener);
@@ -265,20 +258,19 @@ export function createStandardWallet(options: {
     name,
     icon,
     chains: Object.freeze(chains),
-    features: Object.freeze(createFeatures({ wallet, accounts, on, has })),
+    features: Object.freeze(createFeatures(wallet, accounts, on, has)),
     get accounts() {
       return accounts.list();
     },
   });
 }
 
-function createFeatures(options: {
-  readonly wallet: PageWallet;
-  readonly accounts: StandardAccounts;
-  readonly on: (event: string, listener: Change) => () => void;
-  readonly has: readonly StandardFamily[];
-}) {
-  const { wallet, accounts, on, has } = options;
+function createFeatures(
+  wallet: PageWallet,
+  accounts: StandardAccounts,
+  on: (event: string, listener: Change) => () => void,
+  has: readonly StandardFamily[],
+) {
   const connect = async (family: StandardFamily, params: object) =>
     accounts.take(family, await wallet.request(`${family}:connect`, [params]));
   const disconnect = async (family: StandardFamily) => {

@@ -15,7 +15,7 @@ type RequestedNamespaces = Readonly<
 >;
 
 /** As WalletKit expects it. */
-export interface ApprovedNamespace {
+interface ApprovedNamespace {
   chains: string[];
   accounts: string[];
   methods: string[];
@@ -77,24 +77,40 @@ export function chooseNamespaces(
   offers: readonly PhoneOffer[],
   choice: PhoneChoice,
 ): Record<string, ApprovedNamespace> {
-  const approved: Record<string, ApprovedNamespace> = {};
   assertOffered(offers, choice);
-  for (const offer of offers) {
-    const chains = offer.chains
-      .map(({ caipNetworkId }) => caipNetworkId)
-      .filter((id) => choice.chains?.includes(id) ?? true);
-    const addresses = chosenAddresses(offer, choice.accounts);
-    if (chains.length === 0 || addresses.length === 0) continue;
-    approved[offer.namespace] = {
-      chains,
-      accounts: accountsOn(chains, addresses),
-      methods: [...offer.methods],
-      events: [...offer.events],
-    };
-  }
-  if (Object.keys(approved).length === 0)
-    throw new Error('Choose at least one network and one account.');
-  return approved;
+  return approveNamespaces(
+    offers.map((offer) => ({
+      ...offer,
+      key: offer.namespace,
+      chains: offer.chains
+        .map(({ caipNetworkId }) => caipNetworkId)
+        .filter((id) => choice.chains?.includes(id) ?? true),
+      addresses: choice.accounts
+        ? selectAddresses(offer.addresses, choice.accounts)
+        : offer.addresses.slice(0, 1),
+    })),
+  );
+}
+
+/** Drops a namespace without networks or accounts. @throws Error when none is left */
+export function approveNamespaces(
+  namespaces: readonly {
+    readonly key: string;
+    readonly chains: readonly string[];
+    readonly addresses: readonly string[];
+    readonly methods: readonly string[];
+    readonly events: readonly string[];
+  }[],
+): Record<string, ApprovedNamespace> {
+  const used = namespaces.filter(
+    ({ chains, addresses }) => chains.length > 0 && addresses.length > 0,
+  );
+  if (used.length === 0) throw new Error('Choose at least one network and one account.');
+  const entries = used.map(({ key, chains, addresses, methods, events }) => {
+    const accounts = accountsOn(chains, addresses);
+    return [key, { chains: [...chains], accounts, methods: [...methods], events: [...events] }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** CAIP-10: every address on every network, in the given order. */
@@ -107,9 +123,9 @@ export const addressOf = (account: string): string => account.split(':').slice(2
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function chosenAddresses(offer: PhoneOffer, accounts: readonly string[] | undefined): string[] {
-  if (!accounts) return offer.addresses.slice(0, 1);
-  return accounts.flatMap((one) => offer.addresses.filter((address) => isSame(one, address)));
+/** The chosen addresses, as the wallet writes them. */
+export function selectAddresses(available: readonly string[], chosen: readonly string[]): string[] {
+  return chosen.flatMap((one) => available.filter((address) => isSame(one, address)));
 }
 
 function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void {

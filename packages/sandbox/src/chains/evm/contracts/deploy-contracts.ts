@@ -275,21 +275,16 @@ export async function advanceChain(rpcUrl: string, seconds: number): Promise<voi
  */
 export function createReset(plan: DeployPlan): () => Promise<void> {
   const client = openAnvil(plan.rpcUrl);
+  const call = (method: string, ...params: Hex[]) =>
+    client.request<AnvilCall<string, Hex[]>>({ method, params });
   let snapshot: Hex | undefined;
-  /** False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it. */
-  const revertTo = (to: Hex): Promise<boolean> =>
-    client.request<AnvilCall<'evm_revert', [Hex], boolean>>({
-      method: 'evm_revert',
-      params: [to],
-    });
   return async () => {
-    await client.request<AnvilCall<'anvil_dropAllTransactions', []>>({
-      method: 'anvil_dropAllTransactions',
-      params: [],
-    });
+    await call('anvil_dropAllTransactions');
     await client.setAutomine(true);
-    if (snapshot === undefined || !(await revertTo(snapshot))) {
-      await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
+    // False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it.
+    const isReverted = snapshot !== undefined && (await call('evm_revert', snapshot)) === true;
+    if (!isReverted) {
+      await call('anvil_reset');
       await deployContracts(plan);
     }
     snapshot = await client.snapshot();

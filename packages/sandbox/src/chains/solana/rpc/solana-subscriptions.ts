@@ -198,12 +198,11 @@ const subscriptionMethods: RpcMethods<SubscriptionContext> = {
 const frameLimit = 1024 * 1024;
 
 /** Accepts WebSockets on every server. The returned function closes them. */
-export function openSolanaSockets(options: {
-  readonly servers: readonly OpenServer[];
-  readonly traffic: Traffic;
-  readonly subscriptions: SolanaSubscriptions;
-}): { readonly close: () => void } {
-  const { servers, traffic, subscriptions } = options;
+export function openSolanaSockets(
+  servers: readonly OpenServer[],
+  traffic: Traffic,
+  subscriptions: SolanaSubscriptions,
+): () => void {
   const websockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
   for (const server of servers)
     server.serveUpgrades((incoming, connection, head) =>
@@ -211,11 +210,9 @@ export function openSolanaSockets(options: {
         websockets.handleUpgrade(incoming, connection, head, (ws) => serve(ws, subscriptions)),
       ),
     );
-  return {
-    close() {
-      for (const ws of websockets.clients) ws.terminate();
-      websockets.close();
-    },
+  return () => {
+    for (const ws of websockets.clients) ws.terminate();
+    websockets.close();
   };
 }
 
