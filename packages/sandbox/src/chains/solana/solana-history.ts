@@ -6,8 +6,6 @@ import { type Database, findRow, insertRow, listRows } from '../../store/open-st
 import { nameToken } from './programs.js';
 import type { LandedTransaction, TokenBalance } from './vm/run-transaction.js';
 
-export type SolanaHistory = ReturnType<typeof createSolanaHistory>;
-
 const row = z.object({
   signature: z.string(),
   slot: z.number(),

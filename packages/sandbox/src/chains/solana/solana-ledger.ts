@@ -9,15 +9,10 @@ import type { TransactionFailure } from './vm/describe-failure.js';
 import { openVm, resolveAccounts } from './vm/open-vm.js';
 import {
   execute,
-  type LandedTransaction,
+  type Landing,
   rejectedSimulation,
   simulateTransaction,
 } from './vm/run-transaction.js';
-
-export interface Landing {
-  readonly landed: LandedTransaction;
-  readonly written: readonly Address[];
-}
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>;
 
@@ -35,10 +30,9 @@ export function createSolanaLedger(db: Database, clock: Clock) {
   const resolve = (message: ReadMessage) => resolveAccounts(message, slots.slot(), getAccount);
   const check = ({ message, signature }: ReadTransaction, freshHash: boolean) => {
     if (!freshHash && slots.findUsable(message.lifetimeToken) === undefined)
-      return 'BlockhashNotFound';
-    if (history.find(signature)) return 'AlreadyProcessed';
-    const resolved = resolve(message);
-    return 'failure' in resolved ? resolved.failure : undefined;
+      return { failure: 'BlockhashNotFound' };
+    if (history.find(signature)) return { failure: 'AlreadyProcessed' };
+    return resolve(message);
   };
   return {
     slots,
@@ -52,17 +46,17 @@ export function createSolanaLedger(db: Database, clock: Clock) {
     resolve,
     /** Stores nothing. `freshHash` treats the block hash as recent. */
     simulate(read: ReadTransaction, freshHash = false) {
-      const refusal = check(read, freshHash);
-      return refusal ? rejectedSimulation(refusal) : simulateTransaction(state.vm, read);
+      const checked = check(read, freshHash);
+      return 'failure' in checked
+        ? rejectedSimulation(checked.failure)
+        : simulateTransaction(state.vm, read);
     },
     /** As on the real chain, a transaction that fails before its fee is charged is not stored. */
     process(read: ReadTransaction): TransactionFailure | null {
-      const refusal = check(read, false);
-      if (refusal) return refusal;
-      const resolved = resolve(read.message);
-      if ('failure' in resolved) return resolved.failure;
-      const run = execute(state.vm, slots, read, resolved.accounts);
-      if (!run.landed) return run.failure;
+      const checked = check(read, false);
+      if ('failure' in checked) return checked.failure;
+      const run = execute(state.vm, slots, read, checked.accounts);
+      if ('failure' in run) return run.failure;
       const { landed, written } = run;
       const persist = db.transaction(() => {
         state.vm.save(written);

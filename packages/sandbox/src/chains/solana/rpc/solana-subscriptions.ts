@@ -7,7 +7,8 @@ import { answerCall, badParams, type Params, type RpcMethods } from '../../../ht
 import { acceptUpgrade } from '../../../http/loopback.js';
 import { type OpenServer, readJson } from '../../../http/open-server.js';
 import type { Traffic } from '../../../http/traffic.js';
-import type { Landing, SolanaLedger } from '../solana-ledger.js';
+import type { SolanaLedger } from '../solana-ledger.js';
+import type { Landing } from '../vm/run-transaction.js';
 import { accountOptions, encodeAccount } from './account-methods.js';
 import { writeJson } from './handle-rpc.js';
 import {

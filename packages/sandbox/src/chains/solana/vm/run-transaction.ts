@@ -11,20 +11,7 @@ import type { SlotClock } from '../slot-clock.js';
 import { describeFailure, type TransactionFailure } from './describe-failure.js';
 import type { ResolvedAccount, SolanaVm } from './open-vm.js';
 
-export interface LandedTransaction {
-  readonly signature: string;
-  readonly slot: number;
-  /** Seconds. */
-  readonly blockTime: number;
-  readonly bytes: Uint8Array;
-  /** Includes accounts from lookup tables. */
-  readonly accounts: readonly string[];
-  readonly memo: string | null;
-  readonly meta: ReturnType<typeof describeEffect>;
-}
-
-type Holdings = ReturnType<typeof holdings>;
-export type TokenBalance = Holdings['tokens'][number];
+export type TokenBalance = ReturnType<typeof holdings>['tokens'][number];
 
 function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]) {
   const found = accounts.map(({ address }) => vm.getAccount(address));
@@ -46,35 +33,6 @@ function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]) {
   };
 }
 
-function describeEffect(run: {
-  readonly accounts: readonly ResolvedAccount[];
-  readonly before: Holdings;
-  readonly after: Holdings;
-  readonly failure: TransactionFailure | null;
-  readonly fee: number;
-  readonly meta: TransactionMetadata;
-}) {
-  const { accounts, before, after, failure, fee, meta } = run;
-  const loaded = (writable: boolean): string[] =>
-    accounts
-      .filter((one) => one.source === 'lookupTable' && one.writable === writable)
-      .map(({ address }) => address);
-  return {
-    err: failure,
-    status: failure === null ? { Ok: null } : { Err: failure },
-    fee,
-    preBalances: before.balances,
-    postBalances: after.balances,
-    innerInstructions: describeInner(meta),
-    logMessages: meta.logs(),
-    preTokenBalances: before.tokens,
-    postTokenBalances: after.tokens,
-    rewards: [],
-    loadedAddresses: { writable: loaded(true), readonly: loaded(false) },
-    computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
-  };
-}
-
 function describeInner(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return [];
@@ -91,17 +49,16 @@ function describeInner(meta: TransactionMetadata) {
   });
 }
 
-/** A transaction whose fee cannot be charged does not land. */
-type Run =
-  | { readonly landed: LandedTransaction; readonly written: readonly Address[] }
-  | { readonly landed?: undefined; readonly failure: TransactionFailure };
+export type Landing = Extract<ReturnType<typeof execute>, { landed: unknown }>;
+export type LandedTransaction = Landing['landed'];
 
+/** A transaction whose fee cannot be charged does not land. */
 export function execute(
   vm: SolanaVm,
   slots: SlotClock,
   read: ReadTransaction,
   accounts: readonly ResolvedAccount[],
-): Run {
+) {
   vm.enterSlot();
   const before = holdings(vm, accounts);
   const outcome = vm.svm.sendTransaction(read.transaction);
@@ -110,27 +67,39 @@ export function execute(
   // A transaction that ran has paid its fee even if it failed.
   const charged = (before.balances[0] ?? 0) > (after.balances[0] ?? 0);
   if (failure !== null && !charged) return { failure };
-  const meta = 'meta' in outcome ? outcome.meta() : outcome;
+  const vmMeta = 'meta' in outcome ? outcome.meta() : outcome;
   const slot = slots.slot();
-  return {
-    written: accounts.filter(({ writable }) => writable).map(({ address }) => address),
-    landed: {
-      signature: read.signature,
-      slot,
-      blockTime: slots.timeOf(slot),
-      bytes: read.bytes,
-      accounts: accounts.map(({ address }) => address),
-      memo: readMemo(read.message),
-      meta: describeEffect({
-        accounts,
-        before,
-        after,
-        failure,
-        fee: Number(computeFee(read.message)),
-        meta,
-      }),
+  const addressesOf = (selected: readonly ResolvedAccount[]): Address[] =>
+    selected.map(({ address }) => address);
+  const loaded = (writable: boolean): string[] =>
+    addressesOf(
+      accounts.filter((one) => one.source === 'lookupTable' && one.writable === writable),
+    );
+  const landed = {
+    signature: read.signature,
+    slot,
+    /** Seconds. */
+    blockTime: slots.timeOf(slot),
+    bytes: read.bytes,
+    /** Includes accounts from lookup tables. */
+    accounts: addressesOf(accounts) as readonly string[],
+    memo: readMemo(read.message),
+    meta: {
+      err: failure,
+      status: failure === null ? { Ok: null } : { Err: failure },
+      fee: Number(computeFee(read.message)),
+      preBalances: before.balances,
+      postBalances: after.balances,
+      innerInstructions: describeInner(vmMeta),
+      logMessages: vmMeta.logs(),
+      preTokenBalances: before.tokens,
+      postTokenBalances: after.tokens,
+      rewards: [] as const,
+      loadedAddresses: { writable: loaded(true), readonly: loaded(false) },
+      computeUnitsConsumed: Number(vmMeta.computeUnitsConsumed()),
     },
   };
+  return { landed, written: addressesOf(accounts.filter(({ writable }) => writable)) };
 }
 
 export type SimulationResult = ReturnType<typeof simulateTransaction>;

@@ -85,12 +85,8 @@ class PhonePage extends LightElement {
       this.#giveUp('The wallet is open in another tab.', 'Use it here');
       await wallet?.close();
     });
-    const { relayUrl, chains, solana, bitcoin } = readConfig();
     wallet = await createPhoneWallet({
-      relayUrl,
-      chains,
-      solana,
-      bitcoin,
+      ...readConfig(),
       storage: localStorage,
       metadata: { url: location.origin, redirect: { universal: location.origin } },
     });
