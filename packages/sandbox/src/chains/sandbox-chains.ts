@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base';
 import { isAddress } from 'viem';
 import { Refusal } from '../http/open-server.js';
-import type { NetworkWithRpc } from '../networks.js';
 import { scriptOfAddress } from './bitcoin/regtest.js';
 import type { BitcoinChain } from './bitcoin/start-bitcoin.js';
 import type { SolanaChain } from './solana/start-solana.js';
@@ -84,14 +83,3 @@ export interface SandboxChain {
   };
   reset(): Promise<void>;
 }
-
-export type ChainPlan = NetworkWithRpc & {
-  readonly id: number;
-  readonly name: string;
-  readonly caipNetworkId: string;
-  readonly nativeCurrency: {
-    readonly name: string;
-    readonly symbol: string;
-    readonly decimals: number;
-  };
-};

@@ -6,11 +6,11 @@ import { devAddresses } from '../signing/dev-accounts.js';
 import type { Clock, Database } from '../store/open-store.js';
 import { createReset, deployContracts } from './evm/contracts/deploy-contracts.js';
 import { startAnvil, type Watchdog } from './evm/start-anvil.js';
-import type { ChainPlan, SandboxChain, SandboxChains } from './sandbox-chains.js';
+import type { SandboxChain, SandboxChains } from './sandbox-chains.js';
 
-const plans: readonly ChainPlan[] = [sandboxHarbor, sandboxLagoon];
+const plans = [sandboxHarbor, sandboxLagoon];
 
-const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
+const stateFile = ({ id }: { readonly id: number }) => `chain-${id}.json`;
 
 /** EVM only; the other families use the database. */
 export const chainFiles: readonly string[] = plans.map(stateFile);
@@ -48,17 +48,13 @@ async function startEvm(options: ChainOptions): Promise<SandboxChain[]> {
   const { folder, port, watchdog, explorerUrl, onStop } = options;
   const started = await Promise.allSettled(
     plans.map(async (plan, index) => {
-      const anvil = await startAnvil({
-        chainId: plan.id,
-        port: port(10 + index),
-        statePath: join(folder, stateFile(plan)),
-        watchdog,
-      });
+      const { id: chainId, caipNetworkId, name, nativeCurrency } = plan;
+      const statePath = join(folder, stateFile(plan));
+      const anvil = await startAnvil({ chainId, port: port(10 + index), statePath, watchdog });
       onStop(() => anvil.stop());
-      const { chainId, rpcUrl } = anvil;
+      const { rpcUrl } = anvil;
       const deployment = { chainId, rpcUrl, explorerUrl };
       await deployContracts(deployment);
-      const { caipNetworkId, name, nativeCurrency } = plan;
       const reset = createReset(deployment);
       return { chainId, caipNetworkId, name, nativeCurrency, rpcUrl, reset };
     }),

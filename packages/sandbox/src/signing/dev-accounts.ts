@@ -13,24 +13,20 @@ export const devKeys = [
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ] as const;
 
-export const devAddresses: {
+export const devAddresses = {
   /** BIP-44, m/44'/60'/0'/0/i. */
-  readonly evm: readonly [`0x${string}`, `0x${string}`, `0x${string}`];
-  /** SLIP-10, m/44'/501'/i'/0'. */
-  readonly solana: readonly string[];
-  /** Regtest: payment is p2wpkh at m/84'/1'/i'/0/0, ordinal is p2tr at m/86'/1'/i'/0/0. */
-  readonly bitcoin: readonly { readonly payment: string; readonly ordinal: string }[];
-} = {
   evm: [
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
   ],
+  /** SLIP-10, m/44'/501'/i'/0'. */
   solana: [
     'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
     'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
     'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k',
   ],
+  /** Regtest: payment is p2wpkh at m/84'/1'/i'/0/0, ordinal is p2tr at m/86'/1'/i'/0/0. */
   bitcoin: [
     {
       payment: 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw',
@@ -45,12 +41,10 @@ export const devAddresses: {
       ordinal: 'bcrt1p00qfchgvy9rswngjnuks8e2sz4tduzm2pt8hd2lvvu7a8zcdv9zs298gmj',
     },
   ],
-};
+} as const;
 
 /** Hex: payment compressed, ordinal x-only. */
-export const devPublicKeys: {
-  readonly bitcoin: readonly { readonly payment: string; readonly ordinal: string }[];
-} = {
+export const devPublicKeys = {
   bitcoin: [
     {
       payment: '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6',
@@ -65,6 +59,6 @@ export const devPublicKeys: {
       ordinal: '32df2804cb02c6fb73efef93ae5345e98cb494880f009e7a8e5d7689931283d3',
     },
   ],
-};
+} as const;
 
 export const standardChains = { solana: 'solana:localnet', bitcoin: 'bitcoin:regtest' } as const;

@@ -13,13 +13,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.js';
 import { readBitcoinBalance, readBitcoinCoins } from './bitcoin/bitcoin-family.js';
-import {
-  deriveBitcoinKeys,
-  finishPsbt,
-  regtest,
-  scriptOf,
-  signPsbt,
-} from './bitcoin/bitcoin-keys.js';
+import { regtest } from '../chains/bitcoin/regtest.js';
+import { deriveBitcoinKeys, finishPsbt, scriptOf, signPsbt } from './bitcoin/bitcoin-keys.js';
 import { broadcastBitcoin, sendBitcoin } from './bitcoin/bitcoin-signer.js';
 import { deriveSolanaKeys, sendSolana, signSolanaTransaction } from './solana/solana-signer.js';
 

@@ -82,11 +82,12 @@ export interface SigningFamily {
 }
 
 /** An EIP-1193 error as sent across windows or the relay. */
-export interface WireError {
-  readonly code: number;
-  readonly message: string;
-  readonly data?: unknown;
-}
+export const wireError = z.object({
+  code: z.number(),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+});
+export type WireError = z.infer<typeof wireError>;
 
 export interface Refusal {
   readonly error: WireError;
@@ -159,9 +160,7 @@ export function listAccounts<T>(of: readonly T[], active: number, all: boolean):
 
 const answerSchema = z.object({
   result: z.optional(z.unknown()),
-  error: z.optional(
-    z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }),
-  ),
+  error: z.optional(wireError),
 });
 
 /** Error 4901 if the chain does not answer. */

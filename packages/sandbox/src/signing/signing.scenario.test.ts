@@ -12,12 +12,12 @@ import {
 } from '@solana/web3.js';
 import { Verifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
+import { regtest } from '../chains/bitcoin/regtest.js';
 import {
   deriveBitcoinKeys,
   findSignableInputs,
   finishPsbt,
   readPsbt,
-  regtest,
   signBitcoinMessage,
   signPsbt,
 } from './bitcoin/bitcoin-keys.js';

@@ -3,7 +3,8 @@ import { Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBitcoinBalance } from '../signing/bitcoin/bitcoin-family.js';
-import { deriveBitcoinKeys, regtest, scriptOf } from '../signing/bitcoin/bitcoin-keys.js';
+import { regtest } from '../chains/bitcoin/regtest.js';
+import { deriveBitcoinKeys, scriptOf } from '../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses, devPublicKeys } from '../signing/dev-accounts.js';
 import { openStandardBench, type Outcome, type StandardPage } from './test/open-standard-bench.js';
 

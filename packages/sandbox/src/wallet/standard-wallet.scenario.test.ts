@@ -13,7 +13,8 @@ import {
 import { Verifier } from 'bip322-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBitcoinCoins } from '../signing/bitcoin/bitcoin-family.js';
-import { deriveBitcoinKeys, regtest, scriptOf } from '../signing/bitcoin/bitcoin-keys.js';
+import { regtest } from '../chains/bitcoin/regtest.js';
+import { deriveBitcoinKeys, scriptOf } from '../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses } from '../signing/dev-accounts.js';
 import { openStandardBench, type Outcome, type StandardPage } from './test/open-standard-bench.js';
 

@@ -7,9 +7,9 @@ import {
   type Network,
   refuse,
   type WireError,
+  wireError,
 } from '../signing/signing-family.js';
-import { channel, findFamily } from './methods.js';
-import { behaviours, type Snapshot } from './snapshot.js';
+import { behaviours, channel, findFamily, type Snapshot } from './methods.js';
 
 const storageKey = 'openappkit-sandbox-wallet';
 
@@ -20,6 +20,11 @@ const familyState = z._default(
   }),
   { active: 0, sites: [] },
 );
+export const namedNetwork = z.object({
+  caipNetworkId: z.string(),
+  name: z.string(),
+  rpcUrl: z.string(),
+});
 const list = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), []);
 
 const walletState = z.object({
@@ -41,7 +46,7 @@ const walletState = z.object({
       hashes: z.array(z.string()),
     }),
   ),
-  added: list(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
+  added: list(namedNetwork),
 });
 /** Stored in localStorage of the wallet's origin. */
 export type WalletState = z.infer<typeof walletState>;
@@ -115,7 +120,7 @@ function listAllowed(family: Family, state: WalletState, origin: string): readon
 
 const configSchema = z.object({
   relayUrl: z.string(),
-  chains: z.array(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
+  chains: z.array(namedNetwork),
   /** Null if Solana is not running. */
   solana: z.nullable(z.object({ caipNetworkId: z.string(), rpcUrl: z.string() })),
   bitcoin: z.nullable(z.object({ caipNetworkId: z.string(), apiUrl: z.string() })),
@@ -201,15 +206,13 @@ const shown = z.object({
 export type Shown = z.infer<typeof shown>;
 export const frameToWindow = inEnvelope(shown);
 
-const error = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) });
-
 const windowMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('next') }),
   z.object({ type: z.literal('set'), patch: z.record(z.string(), z.unknown()) }),
   z.object({
     type: z.literal('decide'),
     id: z.number(),
-    answer: z.union([z.object({ error }), z.object({ result: z.unknown() })]),
+    answer: z.union([z.object({ error: wireError }), z.object({ result: z.unknown() })]),
   }),
 ]);
 export type WindowMessage = z.infer<typeof windowMessage>;

@@ -29,11 +29,6 @@ function describeStatus(ledger: LedgerReads, height: number | undefined) {
   };
 }
 
-/** An entry of `/address/{addr}/utxo`. */
-function describeUnspent(ledger: LedgerReads, { txid, vout, value, height }: Coin) {
-  return { txid, vout, value: Number(value), status: describeStatus(ledger, height) };
-}
-
 function describeOutput({ script, value }: TransactionOutput) {
   const address = addressOfScript(script);
   return {
@@ -122,6 +117,15 @@ function describeBlock(ledger: LedgerReads, block: BlockHeader) {
 }
 
 const page = { unconfirmed: 50, confirmed: 25 } as const;
+/** Blocks always have room for the mempool, so the minimum relay fee is enough for every target. */
+const feeRate = Number(minRelayFeeRate);
+const recommendedFees = {
+  fastestFee: feeRate,
+  halfHourFee: feeRate,
+  hourFee: feeRate,
+  economyFee: feeRate,
+  minimumFee: feeRate,
+};
 /** Blocks, for `/fee-estimates`. */
 const targets = [...Array.from({ length: 25 }, (_, at) => at + 1), 144, 504, 1008];
 
@@ -145,8 +149,10 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
     return block ? plain(block.hash) : plain('Block not found', 404);
   });
   api.get('/mempool/txids', () => json(ledger.mempool().map(({ txid }) => txid)));
-  api.get('/v1/fees/recommended', () => json(recommendFees()));
-  api.get('/fee-estimates', () => json(estimateFees()));
+  api.get('/v1/fees/recommended', () => json(recommendedFees));
+  api.get('/fee-estimates', () =>
+    json(Object.fromEntries(targets.map((target) => [target, feeRate]))),
+  );
   api.post('/tx', async (c) => broadcast(ledger, await c.req.text()));
   service.route('/regtest/api', api);
   service.on(['PUT', 'DELETE', 'PATCH'], '/regtest/api/*', () => plain('Method not allowed', 405));
@@ -182,7 +188,11 @@ function addressRoutes(ledger: BitcoinLedger): Hono {
   routes.get('/', (c) => json(describeAddress(ledger, c.req.param('address') ?? '', scriptOf(c))));
   routes.get('/utxo', (c) => {
     const unspent = ledger.coinsOf(scriptOf(c)).filter(({ spentBy }) => !spentBy);
-    return json(unspent.map((coin) => describeUnspent(ledger, coin)));
+    return json(
+      unspent.map(({ txid, vout, value, height }) => {
+        return { txid, vout, value: Number(value), status: describeStatus(ledger, height) };
+      }),
+    );
   });
   routes.get('/txs', (c) => {
     const { unconfirmed, confirmed } = transactionsOf(c);
@@ -232,20 +242,4 @@ function blockRoutes(ledger: BitcoinLedger): Hono {
     json(ledger.blockTransactions(find(c).height).map(({ txid }) => txid)),
   );
   return routes;
-}
-
-/** Blocks always have room for the mempool, so the minimum relay fee is enough for every target. */
-function recommendFees() {
-  const rate = Number(minRelayFeeRate);
-  return {
-    fastestFee: rate,
-    halfHourFee: rate,
-    hourFee: rate,
-    economyFee: rate,
-    minimumFee: rate,
-  };
-}
-
-function estimateFees(): Record<string, number> {
-  return Object.fromEntries(targets.map((target) => [target, Number(minRelayFeeRate)]));
 }

@@ -7,11 +7,10 @@ import { crypto, Block as Header, script } from 'bitcoinjs-lib';
 import { fastMerkleRoot } from 'bitcoinjs-lib/src/merkle.js';
 import { concatBytes } from 'viem';
 import type { Clock, Database } from '../../store/open-store.js';
-import { checkTransaction, dustLimit, type LedgerView, maxMoney } from './check-transaction.js';
+import { checkTransaction, dustLimit, maxMoney } from './check-transaction.js';
 import {
   type Block,
   type BlockHeader,
-  type Coin,
   createLedgerStore,
   type LedgerStore,
   type StoredTransaction,
@@ -32,17 +31,15 @@ const bits = 0x207fffff;
 
 const hashBytes = (id: string) => Buffer.from(reversed(hex.decode(id)));
 
-interface HeaderPlan {
+/** Finds a nonce that meets the difficulty. */
+function mineHeader(plan: {
   readonly version: number;
   readonly previous: string;
   readonly merkleRoot: string;
   readonly time: number;
   /** The first nonce to try. Default 0. */
   readonly nonce?: number;
-}
-
-/** Finds a nonce that meets the difficulty. */
-function mineHeader(plan: HeaderPlan): Omit<BlockHeader, 'height'> {
+}): Omit<BlockHeader, 'height'> {
   const { version, previous, merkleRoot, time, nonce = 0 } = plan;
   const header = new Header();
   Object.assign(header, { version, bits, timestamp: time, nonce });
@@ -67,31 +64,6 @@ function genesisBlock(): Block {
     nonce: 2,
   });
   return { height: 0, transactions: [], ...mined };
-}
-
-/**
- * Builds and mines the block that follows `plan.previous`.
- *
- * @param plan.time - seconds since 1970
- * @param plan.payout - outputs of the coinbase
- * @param plan.transactions - each after those it spends from
- */
-function buildBlock(plan: {
-  readonly previous: BlockHeader;
-  readonly time: number;
-  readonly payout: TransactionOutput;
-  readonly transactions: readonly ParsedTransaction[];
-}): Block {
-  const height = plan.previous.height + 1;
-  const coinbase = buildCoinbase(height, plan.payout, plan.transactions);
-  const transactions = [coinbase, ...plan.transactions];
-  const mined = mineHeader({
-    version: 0x20000000,
-    previous: plan.previous.hash,
-    merkleRoot: merkleRoot(transactions.map(({ txid }) => txid)),
-    time: plan.time,
-  });
-  return { height, transactions, ...mined };
 }
 
 function buildCoinbase(
@@ -135,92 +107,71 @@ function witnessCommitment(transactions: readonly ParsedTransaction[]): Transact
 const blockWeightBudget = 3_996_000;
 const mineLimit = 1000;
 
-/** Amounts are satoshi. Heights count from the genesis block's 0. */
-export interface LedgerReads {
-  tip(): BlockHeader;
-  blockAt(height: number): BlockHeader | undefined;
-  blockByHash(hash: string): BlockHeader | undefined;
-  /** Coinbase first. The genesis block lists none. */
-  blockTransactions(height: number): readonly StoredTransaction[];
-  transaction(txid: string): StoredTransaction | undefined;
-  coin(txid: string, vout: number): Coin | undefined;
-  outputsOf(txid: string): readonly Coin[];
-  /** Includes spent outputs. */
-  coinsOf(script: Uint8Array): readonly Coin[];
-  /** Unconfirmed first, then newest first. */
-  transactionsOf(script: Uint8Array): readonly StoredTransaction[];
-  /** Oldest first. */
-  mempool(): readonly StoredTransaction[];
-}
-
-export interface BitcoinLedger extends LedgerReads {
-  /**
-   * Pays new coins with a coinbase in a block of its own, mined at once. The mempool stays as it is.
-   * The coins need no maturity.
-   *
-   * @param address - any regtest address
-   * @param sats - satoshi, above the dust limit
-   * @throws RangeError when the address or the amount is not usable
-   */
-  faucet(address: string, sats: bigint): Promise<{ readonly txid: string }>;
-  /**
-   * Mines blocks. The first one includes the mempool, oldest first.
-   *
-   * @param blocks - 1 to 1000
-   * @returns the new tip
-   * @throws RangeError for another number
-   */
-  mine(blocks: number): BlockHeader;
-  /**
-   * Adds a signed transaction to the mempool after full validation.
-   *
-   * @param raw - hex
-   * @throws RefusedTransaction with the reject reason
-   */
-  broadcast(raw: string): { readonly txid: string };
-  reset(): void;
-}
+/** Heights count from the genesis block's 0. */
+export type LedgerReads = Omit<LedgerStore, 'addTransaction' | 'addBlock' | 'clear'>;
+export type BitcoinLedger = ReturnType<typeof createBitcoinLedger>;
 
 /**
- * Opens the ledger in a database and creates missing tables and the genesis block.
+ * Opens the ledger in a database and creates missing tables and the genesis block. Amounts are satoshi.
  *
  * @example
  * const ledger = createBitcoinLedger({ db, clock });
  * const { txid } = await ledger.faucet('bcrt1q…', 100_000n);
  */
-export function createBitcoinLedger(options: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): BitcoinLedger {
+export function createBitcoinLedger(options: { readonly db: Database; readonly clock: Clock }) {
+  const { clock } = options;
   const store = createLedgerStore(options.db);
-  if (!store.tip()) store.addBlock(genesisBlock());
+  if (!store.blockAt(0)) store.addBlock(genesisBlock());
+  const { addTransaction, addBlock, clear, ...reads } = store;
   return {
-    tip: () => tipOf(store),
-    blockAt: store.blockAt,
-    blockByHash: store.blockByHash,
-    blockTransactions: store.inBlock,
-    transaction: store.transaction,
-    coin: store.coin,
-    outputsOf: store.outputsOf,
-    coinsOf: store.coinsOf,
-    transactionsOf: store.touching,
-    mempool: store.waiting,
-    faucet: async (address, sats) => ({
-      txid: pay(store, options.clock, payoutOf(address, sats)),
-    }),
-    mine: (blocks) => mine(store, options.clock, blocks),
-    broadcast: (raw) => broadcast(store, raw),
+    ...reads,
+    /**
+     * Pays new coins with a coinbase in a block of its own, mined at once. The mempool stays as it is.
+     * The coins need no maturity.
+     *
+     * @param address - any regtest address
+     * @param sats - satoshi, above the dust limit
+     * @throws RangeError when the address or the amount is not usable
+     */
+    async faucet(address: string, sats: bigint) {
+      const { txid } = mineBlock(store, clock, payoutOf(address, sats), []);
+      return { txid };
+    },
+    /**
+     * Mines blocks. The first one includes the mempool, oldest first.
+     *
+     * @param blocks - 1 to 1000
+     * @returns the new tip
+     * @throws RangeError for another number
+     */
+    mine(blocks: number): BlockHeader {
+      if (!Number.isInteger(blocks) || blocks < 1 || blocks > mineLimit)
+        throw new RangeError(`Mine 1 to ${mineLimit} blocks, not ${blocks}.`);
+      for (let mined = 0; mined < blocks; mined++) {
+        const { transactions, fees } = pickForBlock(store.mempool());
+        // Fees go to a script without a key, because the sandbox's miner needs no money.
+        mineBlock(store, clock, { value: fees, script: minerScript }, transactions);
+      }
+      return store.tip();
+    },
+    /**
+     * Adds a signed transaction to the mempool after full validation.
+     *
+     * @param raw - hex
+     * @throws RefusedTransaction with the reject reason
+     */
+    broadcast(raw: string) {
+      const tx = parseTransaction(raw);
+      const known = store.transaction(tx.txid);
+      if (known) checkRepeated(store, known, tx);
+      else addTransaction(tx, checkTransaction(tx, store));
+      return { txid: tx.txid };
+    },
     reset() {
-      store.clear();
-      store.addBlock(genesisBlock());
+      clear();
+      addBlock(genesisBlock());
     },
   };
-}
-
-function tipOf(store: LedgerStore): BlockHeader {
-  const tip = store.tip();
-  if (!tip) throw new Error('The Bitcoin ledger has no genesis block.');
-  return tip;
 }
 
 function payoutOf(address: string, sats: bigint): TransactionOutput {
@@ -232,25 +183,6 @@ function payoutOf(address: string, sats: bigint): TransactionOutput {
       `The faucet pays ${dustLimit(output)} to ${maxMoney} satoshi, not ${sats}.`,
     );
   return output;
-}
-
-function pay(store: LedgerStore, clock: Clock, payout: TransactionOutput): string {
-  const block = addBlock(store, clock, payout, []);
-  const [coinbase] = block.transactions;
-  if (!coinbase) throw new Error('A block was mined without a coinbase.');
-  return coinbase.txid;
-}
-
-function mine(store: LedgerStore, clock: Clock, blocks: number): BlockHeader {
-  if (!Number.isInteger(blocks) || blocks < 1 || blocks > mineLimit)
-    throw new RangeError(`Mine 1 to ${mineLimit} blocks, not ${blocks}.`);
-  for (let mined = 0; mined < blocks; mined++) {
-    const { transactions, fees } = pickForBlock(store.waiting());
-    // Fees go to a script without a key, because the sandbox's miner needs no money.
-    const payout = { value: fees, script: minerScript };
-    addBlock(store, clock, payout, transactions);
-  }
-  return tipOf(store);
 }
 
 const minerScript = Uint8Array.of(0x51, 32, ...TAPROOT_UNSPENDABLE_KEY);
@@ -270,47 +202,33 @@ function pickForBlock(mempool: readonly StoredTransaction[]) {
   return { transactions, fees };
 }
 
-function addBlock(
+/** @returns the block's coinbase */
+function mineBlock(
   store: LedgerStore,
   clock: Clock,
   payout: TransactionOutput,
-  transactions: readonly ParsedTransaction[],
-): Block {
-  const previous = tipOf(store);
-  // A block must be later than the median before it, even if the clock was set back.
-  const earliest = store.medianTime(previous.height) + 1;
-  const time = Math.max(Math.floor(clock.now() / 1000), earliest);
-  const block = buildBlock({ previous, time, payout, transactions });
-  store.addBlock(block);
-  return block;
-}
-
-function broadcast(store: LedgerStore, raw: string): { txid: string } {
-  const tx = parseTransaction(raw);
-  const known = store.transaction(tx.txid);
-  if (known) return resubmitKnown(store, known, tx);
-  const view: LedgerView = {
-    nextHeight: tipOf(store).height + 1,
-    coin: store.coin,
-    isInMempool: (txid) => {
-      const spender = store.transaction(txid);
-      return spender !== undefined && spender.height === undefined;
-    },
-    medianTime: store.medianTime,
-  };
-  store.addTransaction(tx, checkTransaction(tx, view));
-  return { txid: tx.txid };
+  mempool: readonly ParsedTransaction[],
+): ParsedTransaction {
+  const previous = store.tip();
+  const height = previous.height + 1;
+  const coinbase = buildCoinbase(height, payout, mempool);
+  const transactions = [coinbase, ...mempool];
+  const header = mineHeader({
+    version: 0x20000000,
+    previous: previous.hash,
+    merkleRoot: merkleRoot(transactions.map(({ txid }) => txid)),
+    // A block must be later than the median before it, even if the clock was set back.
+    time: Math.max(Math.floor(clock.now() / 1000), store.medianTime(previous.height) + 1),
+  });
+  store.addBlock({ height, transactions, ...header });
+  return coinbase;
 }
 
 /** A repeated broadcast is accepted while unconfirmed with the same witness, and rejected once mined. */
-function resubmitKnown(
-  store: LedgerStore,
-  known: StoredTransaction,
-  tx: ParsedTransaction,
-): { txid: string } {
+function checkRepeated(store: LedgerStore, known: StoredTransaction, tx: ParsedTransaction): void {
   if (known.height === undefined) {
-    if (known.raw !== tx.raw) throw new RejectedTransaction('txn-same-nonwitness-data-in-mempool');
-    return { txid: known.txid };
+    if (known.raw === tx.raw) return;
+    throw new RejectedTransaction('txn-same-nonwitness-data-in-mempool');
   }
   if (store.outputsOf(known.txid).some(({ spentBy }) => !spentBy))
     throw new RejectedTransaction(

@@ -72,11 +72,6 @@ export function taprootDigest(
   return read(tx).hashForWitnessV1(index, scripts, values, type);
 }
 
-interface ReadSignature {
-  readonly der: Uint8Array;
-  readonly type: number;
-}
-
 const half = secp256k1.CURVE.n >> 1n;
 
 function isDefined(type: number): boolean {
@@ -90,7 +85,7 @@ function isDefined(type: number): boolean {
  *
  * @returns the signature, or the reject reason in Bitcoin Core's words
  */
-function readSignature(pushed: Uint8Array): ReadSignature | string {
+function readSignature(pushed: Uint8Array) {
   const der = toBuffer(pushed.slice(0, -1));
   const type = pushed.at(-1);
   if (type === undefined || !bip66.check(der)) return 'Non-canonical DER signature';
@@ -219,9 +214,7 @@ function checkTaproot(spend: Spend, key: Uint8Array): string | undefined {
   if (more.length > 0) throw nonStandard(spend, 'p2tr by script path');
   if (signature.length !== 64 && signature.length !== 65) return 'Invalid Schnorr signature size';
   const type = signature[64] ?? hashType.default;
-  const explicit = signature.length === 65;
-  const base = type & ~hashType.anyoneCanPay;
-  const isKnownType = explicit ? base >= hashType.all && base <= hashType.single : true;
+  const isKnownType = signature.length === 64 || isDefined(type);
   const digest = isKnownType ? taprootDigest(tx, index, coins, type) : undefined;
   if (!digest) return 'Invalid Schnorr signature hash type';
   const valid = schnorr.verify(signature.slice(0, 64), digest, key);

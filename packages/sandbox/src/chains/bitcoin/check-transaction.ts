@@ -1,7 +1,7 @@
 // The relay rules for transactions, in the order and words of Bitcoin Core.
 
 import { checkSpend } from './check-spend.js';
-import type { Coin } from './ledger-store.js';
+import type { Coin, LedgerStore } from './ledger-store.js';
 import {
   isCoinbase,
   type ParsedTransaction,
@@ -23,13 +23,7 @@ const maxStandardWeight = 400_000;
 const maxScriptSig = 1650;
 const maxDataScript = 83;
 
-export interface LedgerView {
-  readonly nextHeight: number;
-  coin(txid: string, vout: number): Coin | undefined;
-  isInMempool(txid: string): boolean;
-  /** Median time of the eleven blocks up to a height, in seconds (BIP-113). */
-  medianTime(height: number): number;
-}
+type LedgerView = Pick<LedgerStore, 'tip' | 'coin' | 'transaction' | 'medianTime'>;
 
 const refuse = (message: string, code?: (typeof rpcCode)[keyof typeof rpcCode]) => {
   throw new RejectedTransaction(message, code);
@@ -103,14 +97,16 @@ export function dustLimit({ script }: TransactionOutput): bigint {
 /** nLockTime is a height below 500 million, else a time. A final sequence in every input disables it. */
 function isFinal(tx: ParsedTransaction, view: LedgerView): boolean {
   if (tx.lockTime === 0) return true;
-  const now = tx.lockTime < 500_000_000 ? view.nextHeight : view.medianTime(view.nextHeight - 1);
+  const { height } = view.tip();
+  const now = tx.lockTime < 500_000_000 ? height + 1 : view.medianTime(height);
   return tx.lockTime < now || tx.inputs.every(({ sequence }) => sequence === 0xffffffff);
 }
 
 function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
   return tx.inputs.map(({ txid, vout }) => {
     const coin = view.coin(txid, vout);
-    if (coin?.spentBy && view.isInMempool(coin.spentBy.txid))
+    const spender = coin?.spentBy && view.transaction(coin.spentBy.txid);
+    if (spender && spender.height === undefined)
       throw new RejectedTransaction('txn-mempool-conflict');
     if (!coin || coin.spentBy)
       throw new RejectedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
@@ -119,19 +115,16 @@ function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
 }
 
 /** BIP-68. */
-function sequenceLocksPass(
-  tx: ParsedTransaction,
-  coins: readonly Coin[],
-  view: LedgerView,
-): boolean {
+function sequenceLocksPass(tx: ParsedTransaction, coins: readonly Coin[], view: LedgerView) {
   if (tx.version < 2) return true;
+  const tip = view.tip().height;
   return tx.inputs.every(({ sequence }, index) => {
     if (sequence & 0x80000000) return true;
     const amount = sequence & 0xffff;
-    const height = coins[index]?.height ?? view.nextHeight;
-    if (!(sequence & 0x400000)) return height + amount <= view.nextHeight;
+    const height = coins[index]?.height ?? tip + 1;
+    if (!(sequence & 0x400000)) return height + amount <= tip + 1;
     const since = view.medianTime(Math.max(height - 1, 0));
-    return since + amount * 512 <= view.medianTime(view.nextHeight - 1);
+    return since + amount * 512 <= view.medianTime(tip);
   });
 }
 

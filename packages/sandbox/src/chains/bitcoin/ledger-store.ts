@@ -3,60 +3,52 @@
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { type Database, findRow, insertRow, listRows } from '../../store/open-store.js';
-import type { ParsedTransaction, TransactionOutput } from './parse-transaction.js';
+import type { ParsedTransaction } from './parse-transaction.js';
 
 /** Hashes are in display byte order. */
-export interface BlockHeader {
-  readonly height: number;
-  readonly hash: string;
-  readonly header: string;
+const blockRow = z.object({
+  height: z.number(),
+  hash: z.string(),
+  header: z.string(),
   /** Seconds since 1970. */
-  readonly time: number;
-}
+  time: z.number(),
+});
+export type BlockHeader = z.infer<typeof blockRow>;
 
 export interface Block extends BlockHeader {
   readonly transactions: readonly ParsedTransaction[];
 }
 
-const blockRow = z.object({
-  height: z.number(),
-  hash: z.string(),
-  header: z.string(),
-  time: z.number(),
-});
-const transactionRow = z.object({
-  txid: z.string(),
-  raw: z.string(),
-  fee: z.number(),
-  height: z.nullable(z.number()),
-});
-const coinRow = z.object({
-  txid: z.string(),
-  vout: z.number(),
-  value: z.number(),
-  script: z.string(),
-  height: z.nullable(z.number()),
-  spent_txid: z.nullable(z.string()),
-  spent_vin: z.nullable(z.number()),
-});
-const timeRow = z.object({ time: z.number() });
+const satoshi = z.pipe(
+  z.number(),
+  z.transform((value) => BigInt(value)),
+);
+/** Undefined while unconfirmed. */
+const height = z.pipe(
+  z.nullable(z.number()),
+  z.transform((value) => value ?? undefined),
+);
 
-export interface StoredTransaction {
-  readonly txid: string;
-  readonly raw: string;
-  /** Satoshi; 0 for a coinbase. */
-  readonly fee: bigint;
-  /** Undefined while unconfirmed. */
-  readonly height: number | undefined;
-}
+/** The fee of a coinbase is 0. */
+const transactionRow = z.object({ txid: z.string(), raw: z.string(), fee: satoshi, height });
+export type StoredTransaction = z.infer<typeof transactionRow>;
 
-export interface Coin extends TransactionOutput {
-  readonly txid: string;
-  readonly vout: number;
-  /** Undefined while unconfirmed. */
-  readonly height: number | undefined;
-  readonly spentBy: { readonly txid: string; readonly vin: number } | undefined;
-}
+const coinRow = z.pipe(
+  z.object({
+    txid: z.string(),
+    vout: z.number(),
+    value: satoshi,
+    script: z.pipe(z.string(), z.transform(hex.decode)),
+    height,
+    spent_txid: z.nullable(z.string()),
+    spent_vin: z.nullable(z.number()),
+  }),
+  z.transform(({ spent_txid: txid, spent_vin: vin, ...coin }) => ({
+    ...coin,
+    spentBy: txid === null || vin === null ? undefined : { txid, vin },
+  })),
+);
+export type Coin = z.infer<typeof coinRow>;
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>;
 
@@ -76,15 +68,20 @@ function blockQueries(db: Database) {
   const one = (where: string, ...values: (string | number)[]): BlockHeader | undefined =>
     findRow(db, blockRow, `select * from bitcoin_block ${where}`, ...values);
   return {
-    /** Undefined in a new database. */
-    tip: () => one('order by height desc limit 1'),
+    tip() {
+      const tip = one('order by height desc limit 1');
+      if (!tip) throw new Error('The Bitcoin ledger has no genesis block.');
+      return tip;
+    },
     blockAt: (height: number) => one('where height = ?', height),
     blockByHash: (hash: string) => one('where hash = ?', hash),
     /** Median time of the eleven blocks up to this height (BIP-113), in seconds. */
     medianTime(height: number): number {
       const query =
         'select time from bitcoin_block where height <= ? order by height desc limit 11';
-      const times = listRows(db, timeRow, query, height).map(({ time }) => time);
+      const times = listRows(db, z.object({ time: z.number() }), query, height).map(
+        ({ time }) => time,
+      );
       times.sort((a, b) => a - b);
       return times[Math.floor(times.length / 2)] ?? 0;
     },
@@ -92,19 +89,18 @@ function blockQueries(db: Database) {
 }
 
 function transactionQueries(db: Database) {
-  const list = (rest: string, ...values: (string | number)[]): StoredTransaction[] =>
-    listRows(db, transactionRow, `select * from bitcoin_transaction ${rest}`, ...values).map(
-      ({ fee, height, ...row }) => ({ ...row, fee: BigInt(fee), height: height ?? undefined }),
-    );
+  const list = (rest: string, ...values: (string | number)[]) =>
+    listRows(db, transactionRow, `select * from bitcoin_transaction ${rest}`, ...values);
   const touching = `txid in (select txid from bitcoin_output where script = ? union
     select spent_txid from bitcoin_output where script = ? and spent_txid is not null)`;
   return {
     transaction: (txid: string) => list('where txid = ?', txid)[0],
     /** Oldest first, so parents come before children. */
-    waiting: () => list('where height is null order by arrival'),
-    inBlock: (height: number) => list('where height = ? order by position', height),
+    mempool: () => list('where height is null order by arrival'),
+    /** Coinbase first. The genesis block lists none. */
+    blockTransactions: (height: number) => list('where height = ? order by position', height),
     /** Unconfirmed first, then newest block first. */
-    touching: (script: Uint8Array) =>
+    transactionsOf: (script: Uint8Array) =>
       list(
         `where ${touching} order by height is null desc, height desc, position desc, arrival desc`,
         hex.encode(script),
@@ -114,18 +110,8 @@ function transactionQueries(db: Database) {
 }
 
 function coinQueries(db: Database) {
-  const list = (rest: string, ...values: (string | number)[]): Coin[] =>
-    listRows(db, coinRow, `select ${coinColumns} ${rest}`, ...values).map((row) => ({
-      txid: row.txid,
-      vout: row.vout,
-      value: BigInt(row.value),
-      script: hex.decode(row.script),
-      height: row.height ?? undefined,
-      spentBy:
-        row.spent_txid === null || row.spent_vin === null
-          ? undefined
-          : { txid: row.spent_txid, vin: row.spent_vin },
-    }));
+  const list = (rest: string, ...values: (string | number)[]) =>
+    listRows(db, coinRow, `select ${coinColumns} ${rest}`, ...values);
   return {
     coin: (txid: string, vout: number) => list('where o.txid = ? and o.vout = ?', txid, vout)[0],
     outputsOf: (txid: string) => list('where o.txid = ? order by o.vout', txid),
@@ -158,21 +144,14 @@ function writes(db: Database) {
       confirm.run(height, position, tx.txid);
     }
   };
-  const takeIn = db.transaction(add);
-  const keepBlock = db.transaction(addBlock);
-  const clearAll = db.transaction(() => {
+  const clear = () => {
     for (const table of ['bitcoin_output', 'bitcoin_transaction', 'bitcoin_block'])
       db.exec(`delete from ${table}`);
-  });
-  return {
-    addTransaction(tx: ParsedTransaction, fee: bigint): void {
-      takeIn(tx, fee);
-    },
-    addBlock(block: Block): void {
-      keepBlock(block);
-    },
-    clear(): void {
-      clearAll();
-    },
   };
+  const writes: { addTransaction: typeof add; addBlock: typeof addBlock; clear: typeof clear } = {
+    addTransaction: db.transaction(add),
+    addBlock: db.transaction(addBlock),
+    clear: db.transaction(clear),
+  };
+  return writes;
 }

@@ -42,23 +42,7 @@ export interface TransactionOutput {
   readonly script: Uint8Array;
 }
 
-export interface ParsedTransaction {
-  readonly txid: string;
-  /** Includes the witness (BIP-141). */
-  readonly wtxid: string;
-  /** Lower-case hex. */
-  readonly raw: string;
-  readonly version: number;
-  readonly lockTime: number;
-  readonly inputs: readonly TransactionInput[];
-  readonly outputs: readonly TransactionOutput[];
-  readonly size: number;
-  readonly strippedSize: number;
-  /** Weight units (BIP-141): 3 × stripped size + size. */
-  readonly weight: number;
-  /** Virtual bytes: weight / 4, rounded up. Fees are per virtual byte. */
-  readonly vsize: number;
-}
+export type ParsedTransaction = ReturnType<typeof parseTransaction>;
 
 export const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes, 'bytes'), 'bytes');
 
@@ -71,7 +55,7 @@ export const reversed = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes
  * @param raw - hex, upper or lower case
  * @throws RefusedTransaction code -22 unless it is exactly one canonically encoded transaction
  */
-export function parseTransaction(raw: string): ParsedTransaction {
+export function parseTransaction(raw: string) {
   try {
     return parse(hex.decode(raw.toLowerCase()));
   } catch (error) {
@@ -83,27 +67,35 @@ export function parseTransaction(raw: string): ParsedTransaction {
   }
 }
 
-function parse(bytes: Uint8Array): ParsedTransaction {
+function parse(bytes: Uint8Array) {
   const decoded = RawTx.decode(bytes);
   const stripped = RawOldTx.encode(decoded);
   const weight = stripped.length * 3 + bytes.length;
   return {
     txid: hex.encode(reversed(sha256d(stripped))),
+    /** Includes the witness (BIP-141). */
     wtxid: hex.encode(reversed(sha256d(bytes))),
+    /** Lower-case hex. */
     raw: hex.encode(bytes),
     version: decoded.version,
     lockTime: decoded.lockTime,
-    inputs: decoded.inputs.map((input, index) => ({
-      txid: hex.encode(input.txid),
-      vout: input.index,
-      scriptSig: input.finalScriptSig,
-      sequence: input.sequence,
-      witness: decoded.witnesses?.[index] ?? [],
-    })),
-    outputs: decoded.outputs.map(({ amount, script }) => ({ value: amount, script })),
+    inputs: decoded.inputs.map(
+      (input, index): TransactionInput => ({
+        txid: hex.encode(input.txid),
+        vout: input.index,
+        scriptSig: input.finalScriptSig,
+        sequence: input.sequence,
+        witness: decoded.witnesses?.[index] ?? [],
+      }),
+    ),
+    outputs: decoded.outputs.map(
+      ({ amount, script }): TransactionOutput => ({ value: amount, script }),
+    ),
     size: bytes.length,
     strippedSize: stripped.length,
+    /** Weight units (BIP-141): 3 × stripped size + size. */
     weight,
+    /** Virtual bytes: weight / 4, rounded up. Fees are per virtual byte. */
     vsize: Math.ceil(weight / 4),
   };
 }

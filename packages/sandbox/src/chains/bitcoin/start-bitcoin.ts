@@ -89,19 +89,7 @@ function readSides(ledger: LedgerReads, stored: StoredTransaction, address: stri
   return { came, net: came - sum(spent, payers) + fee, payers, payees };
 }
 
-export interface BitcoinChain {
-  readonly caipNetworkId: string;
-  readonly url: string;
-  /** `<url>/regtest/api` */
-  readonly apiUrl: string;
-  readonly ledger: BitcoinLedger;
-  /** Includes unconfirmed outputs. */
-  holdings(address: string): readonly Holding[];
-  /** @throws UnknownCursor */
-  activity(address: string, query: PageQuery): ActivityPage;
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type BitcoinChain = Awaited<ReturnType<typeof startBitcoin>>;
 
 /** Satoshi. */
 const initialFunding = { payment: 100_000_000n, ordinal: 10_000_000n } as const;
@@ -111,7 +99,7 @@ export async function startBitcoin(options: {
   readonly clock: Clock;
   readonly traffic: Traffic;
   readonly port: number;
-}): Promise<BitcoinChain> {
+}) {
   const { db, clock, traffic, port } = options;
   const ledger = createBitcoinLedger({ db, clock });
   if (ledger.tip().height === 0) await fundAll(ledger);
@@ -120,10 +108,14 @@ export async function startBitcoin(options: {
   return {
     caipNetworkId: sandboxQuarry.caipNetworkId,
     url: server.url,
+    /** `<url>/regtest/api` */
     apiUrl: `${server.url}/regtest/api`,
     ledger,
-    holdings: (address) => readHoldings(ledger, address),
-    activity: (address, query) => readBitcoinHistory({ ledger, now: clock.now() }, address, query),
+    /** Includes unconfirmed outputs. */
+    holdings: (address: string) => readHoldings(ledger, address),
+    /** @throws UnknownCursor */
+    activity: (address: string, query: PageQuery) =>
+      readBitcoinHistory({ ledger, now: clock.now() }, address, query),
     reset() {
       ledger.reset();
       return fundAll(ledger);

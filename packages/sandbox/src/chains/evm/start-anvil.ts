@@ -26,14 +26,6 @@ function anvilBinary(): string {
   }
 }
 
-interface Anvil {
-  readonly chainId: number;
-  readonly rpcUrl: string;
-  readonly pid: number;
-  /** Saves the state. Resolves when the process has ended. */
-  stop(): Promise<void>;
-}
-
 const startTimeoutMs = 20_000;
 
 /**
@@ -48,7 +40,7 @@ export async function startAnvil(options: {
   readonly port: number;
   readonly statePath: string;
   readonly watchdog: Watchdog;
-}): Promise<Anvil> {
+}) {
   const host = internalHost();
   const child = spawn(
     anvilBinary(),
@@ -73,9 +65,9 @@ export async function startAnvil(options: {
   child.stdout.removeAllListeners('data').resume();
   child.stderr.removeAllListeners('data').resume();
   return {
-    chainId: options.chainId,
     rpcUrl: proxyPort.url,
     pid: child.pid ?? 0,
+    /** Saves the state. Resolves when the process has ended. */
     async stop() {
       await proxyPort.close();
       child.kill('SIGTERM');
@@ -121,12 +113,7 @@ function waitForPort(child: ChildProcess): Promise<number> {
  * A process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input
  * closes.
  */
-export interface Watchdog {
-  watch(pid: number): void;
-  watchFolder(path: string): void;
-  /** Call it after the children have ended. */
-  release(): Promise<void>;
-}
+export type Watchdog = ReturnType<typeof startWatchdog>;
 
 // One JSON value per line: a number is a process id, a string a folder, null a normal exit.
 const script = `
@@ -151,7 +138,7 @@ process.stdin.on('end', () => {
 `;
 
 /** Uses its own session, because Ctrl-C must not end it before the chains have stopped. */
-export function startWatchdog(): Watchdog {
+export function startWatchdog() {
   const child = spawn(process.execPath, ['-e', script], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -163,13 +150,14 @@ export function startWatchdog(): Watchdog {
   child.stdin.on('error', () => {});
   const send = (order: number | string | null) => child.stdin.write(`${JSON.stringify(order)}\n`);
   return {
-    watch(pid) {
+    watch(pid: number): void {
       send(pid);
     },
-    watchFolder(path) {
+    watchFolder(path: string): void {
       send(path);
     },
-    release() {
+    /** Call it after the children have ended. */
+    release(): Promise<void> {
       send(null);
       child.stdin.end();
       return exited;

@@ -30,21 +30,13 @@ export function isTokenProgram(program: string): boolean {
   return program === tokenProgram || program === token2022Program;
 }
 
-interface LookupTable {
-  readonly addresses: readonly Address[];
-  readonly authority: Address | null;
-  /** The maximum u64 while the table is active. */
-  readonly deactivationSlot: bigint;
-  readonly lastExtendedSlot: bigint;
-  /** Addresses from this index on were added in the last extended slot. */
-  readonly lastExtendedSlotStartIndex: number;
-}
-
 /** Bytes before the addresses. */
 const headerSize = 56;
 
+type LookupTable = NonNullable<ReturnType<typeof readLookupTable>>;
+
 /** Undefined if the data is not a lookup table. */
-export function readLookupTable(data: Uint8Array): LookupTable | undefined {
+export function readLookupTable(data: Uint8Array) {
   if (data.length < headerSize) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   if (view.getUint32(0, true) !== 1) return undefined;
@@ -54,8 +46,10 @@ export function readLookupTable(data: Uint8Array): LookupTable | undefined {
       decoder.decode(data, headerSize + index * 32),
     ),
     authority: data[21] === 1 ? decoder.decode(data, 22) : null,
+    /** The maximum u64 while the table is active. */
     deactivationSlot: view.getBigUint64(4, true),
     lastExtendedSlot: view.getBigUint64(12, true),
+    /** Addresses from this index on were added in the last extended slot. */
     lastExtendedSlotStartIndex: data[20] ?? 0,
   };
 }
@@ -103,22 +97,15 @@ export function describeAmount(amount: bigint, decimals: number) {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
 }
 
-interface KnownToken {
-  readonly mint: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-}
-
-export const toyKelp: KnownToken = {
+export const toyKelp = {
   mint: '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt',
   name: 'Kelp',
   symbol: 'KELP',
   decimals: 6,
-};
+} as const;
 
 /** Looks a token up in a fixed table, because no program here stores names. An unknown mint is named by its address. */
-export function nameToken(mint: string): Pick<KnownToken, 'name' | 'symbol'> {
+export function nameToken(mint: string): { name: string; symbol: string } {
   if (mint === toyKelp.mint) return { name: toyKelp.name, symbol: toyKelp.symbol };
   return { name: `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`, symbol: mint.slice(0, 4) };
 }

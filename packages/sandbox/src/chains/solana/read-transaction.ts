@@ -8,10 +8,10 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
-  type Transaction,
 } from '@solana/kit';
 import { computeBudgetProgram, memoPrograms } from './programs.js';
 import { badParams } from '../../http/json-rpc.js';
+import { messageOf } from '../../signing/signing-family.js';
 
 /** The error codes of a node, besides those of JSON-RPC. */
 export const nodeCode = {
@@ -23,15 +23,7 @@ export const nodeCode = {
 export type ReadMessage = Exclude<CompiledTransactionMessage, { version: 1 }> &
   CompiledTransactionMessageWithLifetime;
 
-export interface ReadTransaction {
-  readonly bytes: Uint8Array;
-  readonly transaction: Transaction;
-  readonly message: ReadMessage;
-  /** The first signature in base58, the transaction's id. */
-  readonly signature: string;
-  /** Base58. */
-  readonly signatures: readonly string[];
-}
+export type ReadTransaction = ReturnType<typeof readTransaction>;
 
 /** The maximum packet size of the real network. */
 const sizeLimit = 1232;
@@ -41,12 +33,13 @@ const sizeLimit = 1232;
  *
  * @throws RpcError -32602 if the bytes are not a legacy or v0 transaction
  */
-export function readTransaction(bytes: Uint8Array): ReadTransaction {
+export function readTransaction(bytes: Uint8Array) {
   if (bytes.length > sizeLimit)
     throw badParams(`transaction too large: ${bytes.length} bytes (max: ${sizeLimit} bytes)`);
   try {
     const transaction = getTransactionDecoder().decode(bytes);
     const message = readMessage(new Uint8Array(transaction.messageBytes));
+    /** Base58. The first one is the transaction's id. */
     const signatures = Object.values(transaction.signatures).map((one) =>
       getBase58Decoder().decode(one ?? new Uint8Array(64)),
     );
@@ -54,7 +47,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
       throw new Error('bytes are left over');
     return { bytes, transaction, message, signature: signatures[0] ?? '', signatures };
   } catch (error) {
-    throw badParams(`failed to deserialize VersionedTransaction: ${reason(error)}`);
+    throw badParams(`failed to deserialize VersionedTransaction: ${messageOf(error)}`);
   }
 }
 
@@ -69,7 +62,7 @@ function decode(bytes: Uint8Array) {
   try {
     return getCompiledTransactionMessageDecoder().decode(bytes);
   } catch (error) {
-    throw badParams(`failed to deserialize VersionedMessage: ${reason(error)}`);
+    throw badParams(`failed to deserialize VersionedMessage: ${messageOf(error)}`);
   }
 }
 
@@ -85,10 +78,6 @@ export function isSigned({ transaction }: ReadTransaction): boolean {
       return false;
     }
   });
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 const lamportsPerSignature = 5_000n;

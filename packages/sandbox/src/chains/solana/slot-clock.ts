@@ -15,21 +15,7 @@ const slotHashCount = 512;
 /** A new chain starts at this slot, so that every hash has enough predecessors. */
 const firstSlot = 1_000;
 
-export interface SlotClock {
-  /** The current slot. No slot is skipped, so it equals the block height. */
-  slot(): number;
-  /** Base58. */
-  hashAt(slot: number): string;
-  /** Undefined if the hash is unknown or no longer valid. */
-  findUsable(hash: string): number | undefined;
-  /** The slots before the current one, newest first, for the SlotHashes sysvar. */
-  recent(): { slot: bigint; hash: string }[];
-  /** Unix time of the slot's start in seconds. */
-  timeOf(slot: number): number;
-  msToNextSlot(): number;
-  skip(slots: number): void;
-  restart(): void;
-}
+export type SlotClock = ReturnType<typeof createSlotClock>;
 
 /** When the chain began, the salt of its hashes, and the skipped slots. */
 const genesisSchema = z.object({ at: z.number(), salt: z.string(), skipped: z.number() });
@@ -39,13 +25,15 @@ type Genesis = z.infer<typeof genesisSchema>;
 const settingKey = 'solana-birth';
 
 /** Continues from the database. */
-export function createSlotClock(db: Database, clock: Clock): SlotClock {
+export function createSlotClock(db: Database, clock: Clock) {
   const state = { genesis: readGenesis(db) ?? begin(db, clock) };
   const hashes = new Map<number, string>();
+  /** The current slot. No slot is skipped, so it equals the block height. */
   const slot = () => {
     const { at, skipped } = state.genesis;
     return firstSlot + skipped + Math.max(0, Math.floor((clock.now() - at) / slotMs));
   };
+  /** Base58. */
   const hashAt = (slotNumber: number) => {
     const cached = hashes.get(slotNumber);
     if (cached !== undefined) return cached;
@@ -58,24 +46,26 @@ export function createSlotClock(db: Database, clock: Clock): SlotClock {
   return {
     slot,
     hashAt,
-    findUsable(hash) {
+    /** Undefined if the hash is unknown or no longer valid. */
+    findUsable(hash: string): number | undefined {
       const current = slot();
       for (let age = 0; age <= hashLifetime; age += 1)
         if (hashAt(current - age) === hash) return current - age;
       return undefined;
     },
+    /** The slots before the current one, newest first, for the SlotHashes sysvar. */
     recent() {
-      const current = slot();
-      return Array.from({ length: slotHashCount }, (_, index) => current - 1 - index).map(
-        (one) => ({
-          slot: BigInt(one),
-          hash: hashAt(one),
-        }),
-      );
+      const newest = slot() - 1;
+      return Array.from({ length: slotHashCount }, (_, age) => ({
+        slot: BigInt(newest - age),
+        hash: hashAt(newest - age),
+      }));
     },
-    timeOf: (slotNumber) => Math.floor((clock.now() - (slot() - slotNumber) * slotMs) / 1_000),
+    /** Unix time of the slot's start in seconds. */
+    timeOf: (slotNumber: number) =>
+      Math.floor((clock.now() - (slot() - slotNumber) * slotMs) / 1_000),
     msToNextSlot: () => slotMs - ((clock.now() - state.genesis.at) % slotMs),
-    skip(slots) {
+    skip(slots: number) {
       state.genesis = { ...state.genesis, skipped: state.genesis.skipped + slots };
       writeSetting(db, settingKey, JSON.stringify(state.genesis));
     },

@@ -2,7 +2,6 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  type Address,
   address,
   appendTransactionMessageInstructions,
   assertIsTransactionWithBlockhashLifetime,
@@ -30,56 +29,6 @@ import { readTransaction } from './read-transaction.js';
 import { hashLifetime } from './slot-clock.js';
 import type { SolanaLedger } from './solana-ledger.js';
 
-function createMint(
-  from: KeyPairSigner,
-  mint: KeyPairSigner,
-  options: { readonly lamports: bigint; readonly decimals: number },
-): Instruction[] {
-  return [
-    getCreateAccountInstruction({
-      payer: from,
-      newAccount: mint,
-      lamports: options.lamports,
-      space: mintSize,
-      programAddress: tokenProgram,
-    }),
-    getInitializeMint2Instruction({
-      mint: mint.address,
-      decimals: options.decimals,
-      mintAuthority: from.address,
-    }),
-  ];
-}
-
-/** Creates the owner's associated token account if it is missing. */
-async function mintTokens(
-  from: KeyPairSigner,
-  mint: Address,
-  owner: Address,
-  amount: bigint,
-): Promise<Instruction[]> {
-  const [token] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
-  return [
-    getCreateAssociatedTokenIdempotentInstruction({ payer: from, ata: token, owner, mint }),
-    getMintToInstruction({ mint, token, mintAuthority: from, amount }),
-  ];
-}
-
-/** In base units. */
-interface SolanaGift {
-  readonly lamports: bigint;
-  readonly kelp: bigint;
-}
-
-export interface SolanaFaucet {
-  /** Sends lamports and returns the signature. @throws Error if it fails */
-  airdrop(to: string, amount: bigint): Promise<string>;
-  /** In base units. Creates the KELP token account and returns the signatures. */
-  give(to: string, gift: SolanaGift): Promise<{ readonly coins: string; readonly kelp: string }>;
-  /** On a new chain, creates the mint and fills the faucet. @returns whether the chain was new */
-  open(): Promise<boolean>;
-}
-
 /** Nine million SOL, so that every balance fits a JSON number. */
 const supply = 9_000_000_000_000_000n;
 
@@ -88,11 +37,14 @@ const keyOf = (name: string) =>
     createHash('sha256').update(`openappkit sandbox ${name}`).digest(),
   );
 
-export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFaucet> {
+export type SolanaFaucet = Awaited<ReturnType<typeof createSolanaFaucet>>;
+
+export async function createSolanaFaucet(ledger: SolanaLedger) {
   const faucet = await keyOf('solana faucet');
   const mint = await keyOf('solana kelp');
   const kelp = address(toyKelp.mint);
   const send = (instructions: readonly Instruction[]) => sendAs(ledger, faucet, instructions);
+  /** Sends lamports and returns the signature. @throws Error if it fails */
   const airdrop = (to: string, amount: bigint) =>
     send([
       getTransferSolInstruction({ source: faucet, destination: address(to), amount }),
@@ -100,11 +52,24 @@ export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFa
     ]);
   return {
     airdrop,
-    async give(to, gift) {
+    /** In base units. Creates the KELP token account if it is missing and returns the signatures. */
+    async give(to: string, gift: { readonly lamports: bigint; readonly kelp: bigint }) {
       const coins = await airdrop(to, gift.lamports);
-      const minted = await mintTokens(faucet, kelp, address(to), gift.kelp);
-      return { coins, kelp: await send([...minted, uniqueMemo()]) };
+      const owner = address(to);
+      const [token] = await findAssociatedTokenPda({ owner, mint: kelp, tokenProgram });
+      const minted = await send([
+        getCreateAssociatedTokenIdempotentInstruction({
+          payer: faucet,
+          ata: token,
+          owner,
+          mint: kelp,
+        }),
+        getMintToInstruction({ mint: kelp, token, mintAuthority: faucet, amount: gift.kelp }),
+        uniqueMemo(),
+      ]);
+      return { coins, kelp: minted };
     },
+    /** On a new chain, creates the mint and fills the faucet. @returns whether the chain was new */
     async open() {
       if (ledger.getAccount(kelp)) return false;
       const vm = ledger.vm();
@@ -117,7 +82,20 @@ export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFa
         data: new Uint8Array(),
       });
       const rent = vm.svm.minimumBalanceForRentExemption(BigInt(mintSize));
-      await send(createMint(faucet, mint, { lamports: rent, decimals: toyKelp.decimals }));
+      await send([
+        getCreateAccountInstruction({
+          payer: faucet,
+          newAccount: mint,
+          lamports: rent,
+          space: mintSize,
+          programAddress: tokenProgram,
+        }),
+        getInitializeMint2Instruction({
+          mint: mint.address,
+          decimals: toyKelp.decimals,
+          mintAuthority: faucet.address,
+        }),
+      ]);
       return true;
     },
   };

@@ -4,76 +4,7 @@ import type { Activity, Move } from '../../blockchain-api/activity.js';
 import { sandboxReef } from '../../networks.js';
 import { type Database, findRow, insertRow, listRows } from '../../store/open-store.js';
 import { nameToken } from './programs.js';
-import type { TransactionFailure } from './vm/describe-failure.js';
-
-export interface TransactionMeta {
-  readonly err: TransactionFailure | null;
-  readonly status: { readonly Ok: null } | { readonly Err: TransactionFailure };
-  readonly fee: number;
-  readonly preBalances: readonly number[];
-  readonly postBalances: readonly number[];
-  readonly innerInstructions: readonly InnerInstructions[];
-  readonly logMessages: readonly string[];
-  readonly preTokenBalances: readonly TokenBalance[];
-  readonly postTokenBalances: readonly TokenBalance[];
-  readonly rewards: readonly never[];
-  readonly loadedAddresses: {
-    readonly writable: readonly string[];
-    readonly readonly: readonly string[];
-  };
-  readonly computeUnitsConsumed: number;
-}
-
-export interface InnerInstructions {
-  readonly index: number;
-  readonly instructions: readonly {
-    readonly programIdIndex: number;
-    readonly accounts: readonly number[];
-    /** Base58. */
-    readonly data: string;
-    readonly stackHeight: number | null;
-  }[];
-}
-
-export interface TokenBalance {
-  readonly accountIndex: number;
-  readonly mint: string;
-  readonly owner: string;
-  readonly programId: string;
-  readonly uiTokenAmount: {
-    readonly amount: string;
-    readonly decimals: number;
-    readonly uiAmount: number;
-    readonly uiAmountString: string;
-  };
-}
-
-export interface LandedTransaction {
-  readonly signature: string;
-  readonly slot: number;
-  /** Seconds. */
-  readonly blockTime: number;
-  readonly bytes: Uint8Array;
-  /** Includes accounts from lookup tables. */
-  readonly accounts: readonly string[];
-  readonly memo: string | null;
-  readonly meta: TransactionMeta;
-}
-
-export interface SolanaHistory {
-  add(landed: LandedTransaction): void;
-  find(signature: string): LandedTransaction | undefined;
-  count(): number;
-  /** Newest first. Excludes the signatures `before` and `until` themselves. */
-  of(
-    address: string,
-    range: {
-      readonly limit: number;
-      readonly before?: string | undefined;
-      readonly until?: string | undefined;
-    },
-  ): readonly LandedTransaction[];
-}
+import type { LandedTransaction, TokenBalance } from './vm/run-transaction.js';
 
 const row = z.object({
   signature: z.string(),
@@ -85,16 +16,14 @@ const row = z.object({
   meta: z.string(),
 });
 
-const idRow = z.object({ id: z.number() });
-
-export function createSolanaHistory(db: Database): SolanaHistory {
+export function createSolanaHistory(db: Database) {
   const position = (signature: string | undefined) => {
     if (signature === undefined) return undefined;
     const query = 'select id from solana_transaction where signature = ?';
-    return findRow(db, idRow, query, signature)?.id;
+    return findRow(db, z.object({ id: z.number() }), query, signature)?.id;
   };
   return {
-    add(landed) {
+    add(landed: LandedTransaction): void {
       const transaction_id = insertRow(db, 'solana_transaction', {
         signature: landed.signature,
         slot: landed.slot,
@@ -107,24 +36,27 @@ export function createSolanaHistory(db: Database): SolanaHistory {
       for (const address of new Set(landed.accounts))
         insertRow(db, 'solana_mention', { address, transaction_id });
     },
-    find(signature) {
-      const found = findRow(
-        db,
-        row,
-        'select * from solana_transaction where signature = ?',
-        signature,
-      );
+    find(signature: string) {
+      const query = 'select * from solana_transaction where signature = ?';
+      const found = findRow(db, row, query, signature);
       return found && readRow(found);
     },
-    count() {
+    count(): number {
       const found = db.prepare('select count(*) as total from solana_transaction').get();
       return z.object({ total: z.number() }).parse(found).total;
     },
-    of(address, { limit, before, until }) {
+    /** Newest first. Excludes the signatures `before` and `until` themselves. */
+    of(
+      address: string,
+      range: { limit: number; before?: string | undefined; until?: string | undefined },
+    ) {
       const query = `select t.* from solana_mention m join solana_transaction t on t.id = m.transaction_id
          where m.address = ? and t.id < ? and t.id > ? order by t.id desc limit ?`;
-      const [last, first] = [position(before) ?? Number.MAX_SAFE_INTEGER, position(until) ?? 0];
-      return listRows(db, row, query, address, last, first, limit).map(readRow);
+      const [last, first] = [
+        position(range.before) ?? Number.MAX_SAFE_INTEGER,
+        position(range.until) ?? 0,
+      ];
+      return listRows(db, row, query, address, last, first, range.limit).map(readRow);
     },
   };
 }

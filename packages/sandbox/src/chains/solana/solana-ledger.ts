@@ -3,52 +3,25 @@
 import { type Address, type EncodedAccount, isAddress } from '@solana/kit';
 import type { Clock, Database } from '../../store/open-store.js';
 import type { ReadMessage, ReadTransaction } from './read-transaction.js';
-import { createSlotClock, type SlotClock } from './slot-clock.js';
-import {
-  createSolanaHistory,
-  type LandedTransaction,
-  type SolanaHistory,
-} from './solana-history.js';
+import { createSlotClock } from './slot-clock.js';
+import { createSolanaHistory } from './solana-history.js';
 import type { TransactionFailure } from './vm/describe-failure.js';
-import { openVm, resolveAccounts, type SolanaVm } from './vm/open-vm.js';
+import { openVm, resolveAccounts } from './vm/open-vm.js';
 import {
   execute,
+  type Landing,
   rejectedSimulation,
   simulateTransaction,
-  type SimulationResult,
 } from './vm/run-transaction.js';
 
-export interface Landing {
-  readonly landed: LandedTransaction;
-  readonly written: readonly Address[];
-}
+export type SolanaLedger = ReturnType<typeof createSolanaLedger>;
 
-export interface SolanaLedger {
-  readonly slots: SlotClock;
-  readonly history: SolanaHistory;
-  vm(): SolanaVm;
-  getAccount(address: string): EncodedAccount | undefined;
-  programAccounts(program: Address): readonly EncodedAccount[];
-  resolve(message: ReadMessage): ReturnType<typeof resolveAccounts>;
-  /** Stores nothing. `freshHash` treats the block hash as recent. */
-  simulate(transaction: ReadTransaction, freshHash?: boolean): SimulationResult;
-  /** As on the real chain, a transaction that fails before its fee is charged is not stored. */
-  process(transaction: ReadTransaction): TransactionFailure | null;
-  onLanding(listener: (landing: Landing) => void): () => void;
-  /** Call it after the store was cleared. */
-  restart(): void;
-}
-
-export function createSolanaLedger(options: {
-  readonly db: Database;
-  readonly clock: Clock;
-}): SolanaLedger {
-  const { db, clock } = options;
+export function createSolanaLedger(db: Database, clock: Clock) {
   const slots = createSlotClock(db, clock);
   const history = createSolanaHistory(db);
   const state = { vm: openVm(db, slots) };
   const listeners = new Set<(landing: Landing) => void>();
-  const getAccount = (address: string) => {
+  const getAccount = (address: string): EncodedAccount | undefined => {
     if (!isAddress(address)) return undefined;
     // Sysvars depend on the current time.
     if (address.startsWith('Sysvar')) state.vm.enterSlot();
@@ -57,32 +30,33 @@ export function createSolanaLedger(options: {
   const resolve = (message: ReadMessage) => resolveAccounts(message, slots.slot(), getAccount);
   const check = ({ message, signature }: ReadTransaction, freshHash: boolean) => {
     if (!freshHash && slots.findUsable(message.lifetimeToken) === undefined)
-      return 'BlockhashNotFound';
-    if (history.find(signature)) return 'AlreadyProcessed';
-    const resolved = resolve(message);
-    return 'failure' in resolved ? resolved.failure : undefined;
+      return { failure: 'BlockhashNotFound' };
+    if (history.find(signature)) return { failure: 'AlreadyProcessed' };
+    return resolve(message);
   };
   return {
     slots,
     history,
     vm: () => state.vm,
     getAccount,
-    programAccounts: (program) =>
+    programAccounts: (program: Address): readonly EncodedAccount[] =>
       state.vm.svm
         .getProgramAccounts(program)
         .sort((one, other) => (one.address < other.address ? -1 : 1)),
     resolve,
-    simulate(read, freshHash = false) {
-      const refusal = check(read, freshHash);
-      return refusal ? rejectedSimulation(refusal) : simulateTransaction(state.vm, read);
+    /** Stores nothing. `freshHash` treats the block hash as recent. */
+    simulate(read: ReadTransaction, freshHash = false) {
+      const checked = check(read, freshHash);
+      return 'failure' in checked
+        ? rejectedSimulation(checked.failure)
+        : simulateTransaction(state.vm, read);
     },
-    process(read) {
-      const refusal = check(read, false);
-      if (refusal) return refusal;
-      const resolved = resolve(read.message);
-      if ('failure' in resolved) return resolved.failure;
-      const run = execute(state.vm, slots, read, resolved.accounts);
-      if (!run.landed) return run.failure;
+    /** As on the real chain, a transaction that fails before its fee is charged is not stored. */
+    process(read: ReadTransaction): TransactionFailure | null {
+      const checked = check(read, false);
+      if ('failure' in checked) return checked.failure;
+      const run = execute(state.vm, slots, read, checked.accounts);
+      if ('failure' in run) return run.failure;
       const { landed, written } = run;
       const persist = db.transaction(() => {
         state.vm.save(written);
@@ -92,10 +66,11 @@ export function createSolanaLedger(options: {
       for (const listener of listeners) listener({ landed, written });
       return landed.meta.err;
     },
-    onLanding(listener) {
+    onLanding(listener: (landing: Landing) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Call it after the store was cleared. */
     restart() {
       slots.restart();
       state.vm = openVm(db, slots);

@@ -24,7 +24,7 @@ import {
 } from './programs.js';
 import { handleRpc } from './rpc/handle-rpc.js';
 import { createSolanaSubscriptions, openSolanaSockets } from './rpc/solana-subscriptions.js';
-import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
+import { createSolanaFaucet } from './solana-faucet.js';
 import { describeActivity } from './solana-history.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
 
@@ -34,7 +34,7 @@ const chainId = sandboxReef.caipNetworkId;
  * Reads the ledger each time, so that recent transfers show. Always includes SOL. Sums each token over its token
  * accounts.
  */
-export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
+function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
   const { name, symbol, decimals } = sandboxReef.nativeCurrency;
   const coins = ledger.getAccount(address)?.lamports ?? 0n;
   const holdings: Holding[] = [
@@ -54,15 +54,6 @@ export function readSolanaHoldings(ledger: SolanaLedger, address: string): reado
   return holdings;
 }
 
-/** Undefined if the address is not a mint. */
-export function readSolanaToken(
-  ledger: SolanaLedger,
-  mint: string,
-): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined {
-  const found = readMint(ledger.getAccount(mint));
-  return found && { ...nameToken(mint), decimals: found.decimals };
-}
-
 function sumTokens(ledger: SolanaLedger, owner: string): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const program of [tokenProgram, token2022Program])
@@ -74,23 +65,7 @@ function sumTokens(ledger: SolanaLedger, owner: string): Map<string, bigint> {
   return sums;
 }
 
-export interface SolanaChain {
-  readonly caipNetworkId: string;
-  readonly rpcUrl: string;
-  readonly wsUrl: string;
-  readonly ledger: SolanaLedger;
-  readonly faucet: SolanaFaucet;
-  holdings(address: string): readonly Holding[];
-  /** Undefined if the address is not a mint. */
-  token(mint: string): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined;
-  /** @throws UnknownCursor */
-  activity(address: string, query: PageQuery): ActivityPage;
-  /** Call it after time was moved. */
-  tick(): void;
-  /** Funds the faucet and the accounts. Call it after the store was cleared. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SolanaChain = Awaited<ReturnType<typeof startSolana>>;
 
 /** Base units. */
 const initialFunding = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
@@ -107,15 +82,15 @@ export async function startSolana(options: {
   readonly traffic: Traffic;
   readonly port: number;
   readonly funded: readonly string[];
-}): Promise<SolanaChain> {
+}) {
   const { db, clock, traffic, funded } = options;
   const servers = await openPair(options.port, traffic);
   const [server, socketServer = server] = servers;
   try {
-    const ledger = createSolanaLedger({ db, clock });
+    const ledger = createSolanaLedger(db, clock);
     const faucet = await createSolanaFaucet(ledger);
     const subscriptions = createSolanaSubscriptions(ledger);
-    const sockets = openSolanaSockets({ servers, traffic, subscriptions });
+    const closeSockets = openSolanaSockets(servers, traffic, subscriptions);
     const open = async () => {
       const isNew = await faucet.open();
       if (isNew) for (const address of funded) await faucet.give(address, initialFunding);
@@ -133,10 +108,17 @@ export async function startSolana(options: {
       wsUrl: socketServer.url.replace(/^http/, 'ws'),
       ledger,
       faucet,
-      holdings: (address) => readSolanaHoldings(ledger, address),
-      token: (mint) => readSolanaToken(ledger, mint),
-      activity: (address, query) => readActivity(ledger, address, query),
+      holdings: (address: string) => readSolanaHoldings(ledger, address),
+      /** Undefined if the address is not a mint. */
+      token(mint: string) {
+        const found = readMint(ledger.getAccount(mint));
+        return found && { ...nameToken(mint), decimals: found.decimals };
+      },
+      /** @throws UnknownCursor */
+      activity: (address: string, query: PageQuery) => readActivity(ledger, address, query),
+      /** Call it after time was moved. */
       tick: subscriptions.tick,
+      /** Funds the faucet and the accounts. Call it after the store was cleared. */
       async reset() {
         ledger.restart();
         subscriptions.restart();
@@ -144,7 +126,7 @@ export async function startSolana(options: {
       },
       async close() {
         subscriptions.close();
-        sockets.close();
+        closeSockets();
         for (const one of servers) await one.close();
       },
     };

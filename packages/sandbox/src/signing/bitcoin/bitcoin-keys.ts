@@ -7,9 +7,8 @@ import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import { CompactSize, RawOldTx, RawWitness, Script } from '@scure/btc-signer/script.js';
 import { concatBytes, sha256, stringToBytes } from 'viem';
 import { HDKey } from 'viem/accounts';
+import { regtest } from '../../chains/bitcoin/regtest.js';
 import { devSeed } from '../dev-accounts.js';
-
-export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 
 type BitcoinPurpose = 'payment' | 'ordinal';
 
@@ -28,43 +27,26 @@ type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
 export function deriveBitcoinKeys(count: number): readonly BitcoinAccountKeys[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => ({
-    payment: paymentKey(root, `m/84'/1'/${index}'/0/0`),
-    ordinal: ordinalKey(root, `m/86'/1'/${index}'/0/0`),
+    payment: deriveKey(root, 'payment', `m/84'/1'/${index}'/0/0`),
+    ordinal: deriveKey(root, 'ordinal', `m/86'/1'/${index}'/0/0`),
   }));
 }
 
-function paymentKey(root: HDKey, path: string): BitcoinKey {
-  const { publicKey, secretKey } = keysAt(root, path);
-  const { address } = p2wpkh(publicKey, regtest);
-  return { purpose: 'payment', address: given(address), publicKey, secretKey, path };
+function deriveKey(root: HDKey, purpose: BitcoinPurpose, path: string): BitcoinKey {
+  const { publicKey: compressed, privateKey: secretKey } = root.derive(path);
+  if (!compressed || !secretKey) throw new Error('The test phrase gave no key.');
+  const publicKey = purpose === 'payment' ? compressed : compressed.slice(1);
+  const { address } = lockOf({ purpose, publicKey });
+  if (!address) throw new Error('The test phrase gave no address.');
+  return { purpose, address, publicKey, secretKey, path };
 }
 
-function ordinalKey(root: HDKey, path: string): BitcoinKey {
-  const { publicKey: full, secretKey } = keysAt(root, path);
-  const publicKey = full.slice(1);
-  const { address } = p2tr(publicKey, undefined, regtest);
-  return { purpose: 'ordinal', address: given(address), publicKey, secretKey, path };
-}
+const lockOf = ({ purpose, publicKey }: Pick<BitcoinKey, 'purpose' | 'publicKey'>) =>
+  purpose === 'payment' ? p2wpkh(publicKey, regtest) : p2tr(publicKey, undefined, regtest);
 
-function keysAt(root: HDKey, path: string) {
-  const { publicKey, privateKey } = root.derive(path);
-  return { publicKey: given(publicKey), secretKey: given(privateKey) };
-}
-
-function given<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('The test phrase gave no key.');
-  return value;
-}
+export const scriptOf = (key: BitcoinKey): Uint8Array => lockOf(key).script;
 
 type BitcoinProtocol = 'ecdsa' | 'bip322';
-
-interface SignedBitcoinMessage {
-  /** ECDSA: 65 bytes, the header first. BIP-322: the witness stack of the virtual transaction. */
-  readonly signature: Uint8Array;
-  /** The hash of the prefixed text, or the tagged hash of BIP-322. */
-  readonly messageHash: Uint8Array;
-  readonly protocol: BitcoinProtocol;
-}
 
 /** BIP-137: 39 and up mean a compressed key with a p2wpkh address. */
 const segwitHeader = 39;
@@ -73,13 +55,15 @@ const segwitHeader = 39;
  * Signs by ECDSA (BIP-137) or BIP-322 "simple". Does not prompt for approval.
  *
  * @param protocol - default: ECDSA for payment, BIP-322 for ordinals
+ * @returns by ECDSA, a signature of 65 bytes with the header first, and the hash of the prefixed text; by BIP-322, the
+ *   witness stack of the virtual transaction and the tagged hash
  * @throws Error for ECDSA with an ordinal address, because BIP-137 does not support taproot
  */
 export function signBitcoinMessage(
   key: BitcoinKey,
   message: Uint8Array,
   protocol: BitcoinProtocol = key.purpose === 'payment' ? 'ecdsa' : 'bip322',
-): SignedBitcoinMessage {
+) {
   if (protocol === 'bip322') return signSimple(key, message);
   if (key.purpose === 'ordinal') throw new Error('A taproot address signs by BIP-322 only.');
   const messageHash = hashTwice(
@@ -96,12 +80,9 @@ export function signBitcoinMessage(
 }
 
 /** BIP-322: an unsendable transaction spends an output that commits to the message. */
-function signSimple(key: BitcoinKey, message: Uint8Array): SignedBitcoinMessage {
+function signSimple(key: BitcoinKey, message: Uint8Array) {
   const messageHash = taggedHash('BIP0322-signed-message', message);
-  const isPayment = key.purpose === 'payment';
-  const { script } = isPayment
-    ? p2wpkh(key.publicKey, regtest)
-    : p2tr(key.publicKey, undefined, regtest);
+  const script = scriptOf(key);
   const toSpend = RawOldTx.encode({
     version: 0,
     inputs: [
@@ -121,13 +102,14 @@ function signSimple(key: BitcoinKey, message: Uint8Array): SignedBitcoinMessage 
     index: 0,
     sequence: 0,
     witnessUtxo: { amount: 0n, script },
-    ...(isPayment ? {} : { tapInternalKey: key.publicKey }),
+    ...(key.purpose === 'payment' ? {} : { tapInternalKey: key.publicKey }),
   });
   toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) });
   toSign.sign(key.secretKey);
   toSign.finalize();
   const witness = toSign.getInput(0).finalScriptWitness ?? [];
-  return { signature: RawWitness.encode([...witness]), messageHash, protocol: 'bip322' };
+  const signature: Uint8Array = RawWitness.encode([...witness]);
+  return { signature, messageHash, protocol: 'bip322' as const };
 }
 
 function taggedHash(tag: string, message: Uint8Array): Uint8Array {
@@ -179,18 +161,9 @@ export function findSignableInputs(
 }
 
 /** @throws Error if a signature is missing */
-export function finishPsbt(transaction: Transaction): {
-  readonly hex: string;
-  readonly id: string;
-} {
+export function finishPsbt(transaction: Transaction): { hex: string; id: string } {
   transaction.finalize();
   return { hex: hex.encode(transaction.extract()), id: transaction.id };
-}
-
-export function scriptOf(key: BitcoinKey): Uint8Array {
-  return key.purpose === 'payment'
-    ? p2wpkh(key.publicKey, regtest).script
-    : p2tr(key.publicKey, undefined, regtest).script;
 }
 
 function signInput(transaction: Transaction, { index, key, sighash }: PsbtInput): void {

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@scure/btc-signer';
 import { formatUnits } from 'viem';
+import { regtest } from '../../chains/bitcoin/regtest.js';
 import { type Description, keyOf, type Network, type Signer } from '../signing-family.js';
 import {
   type BitcoinPayment,
@@ -25,7 +26,6 @@ import {
   finishPsbt,
   type PsbtInput,
   readPsbt,
-  regtest,
   scriptOf,
   signBitcoinMessage,
   signPsbt,

@@ -14,6 +14,7 @@ import {
   refuse,
   type RequestSource,
   type SigningFamily,
+  type SigningRequest,
 } from '../signing-family.js';
 
 const isHex = (text: string): text is Hex => /^0x[0-9a-f]*$/i.test(text);
@@ -144,12 +145,10 @@ function refuseCalls(
 }
 
 /** `wallet_getCapabilities`, for the requested chains or all. */
-function capabilitiesOf(params: readonly unknown[], source: RequestSource): Answer {
-  const [address, requestedChains] = params;
-  const isOwn = source.accounts.some(
-    (account) => account.address.toLowerCase() === String(address).toLowerCase(),
-  );
-  if (!isOwn) return refuse(4100, 'This site may not use that account.');
+function capabilitiesOf(request: SigningRequest, source: RequestSource): Answer {
+  const [address, requestedChains] = request.params;
+  const allowed = allowSigners(request, [String(address)], source);
+  if ('error' in allowed) return allowed;
   const chains = source.knownChains
     .map(toHexNumber)
     .filter((chain) => !Array.isArray(requestedChains) || requestedChains.includes(chain));
@@ -160,7 +159,8 @@ function capabilitiesOf(params: readonly unknown[], source: RequestSource): Answ
   };
 }
 
-const receiptSchema = z.looseObject({
+/** The fields of a receipt that EIP-5792 reports. */
+const receiptSchema = z.object({
   status: z.string(),
   blockHash: z.string(),
   blockNumber: z.string(),
@@ -175,27 +175,20 @@ async function callsStatus(
 ): Promise<Answer> {
   const batch = batches.find((each) => each.id === id);
   if (!batch) return refuse(5730, 'The wallet knows no calls of this id.');
-  const answers = await Promise.all(batch.hashes.map((hash) => receiptOf(batch, hash)));
+  const network = { caipNetworkId: `eip155:${batch.chainId}`, rpcUrl: batch.rpcUrl };
+  const answers = await Promise.all(
+    batch.hashes.map((hash) => callRpc(network, 'eth_getTransactionReceipt', [hash])),
+  );
   const failed = answers.find((answer) => 'error' in answer);
   if (failed) return failed;
   const receipts = answers.flatMap((answer) => {
     const parsed = receiptSchema.safeParse('result' in answer ? answer.result : undefined);
-    if (!parsed.success) return [];
-    const { status, blockHash, blockNumber, gasUsed, transactionHash, logs } = parsed.data;
-    return [{ logs, status, blockHash, blockNumber, gasUsed, transactionHash }];
+    return parsed.success ? [parsed.data] : [];
   });
   const chainId = toHexNumber(batch.chainId);
   const status = statusOf(batch, receipts);
   return { result: { version: '2.0.0', id, chainId, status, atomic: false, receipts } };
 }
-
-const receiptOf = (batch: CallBatch, hash: string): Promise<Answer> =>
-  callRpc(networkOf(batch), 'eth_getTransactionReceipt', [hash]);
-
-const networkOf = ({ chainId, rpcUrl }: CallBatch): Network => ({
-  caipNetworkId: `eip155:${chainId}`,
-  rpcUrl,
-});
 
 /** 100 pending, 200 all succeeded, 500 all failed, 600 some failed. An unsent call counts as failed. */
 function statusOf(batch: CallBatch, receipts: readonly { readonly status: string }[]): number {
@@ -244,7 +237,7 @@ function refuseChain(request: EvmRequest, source: RequestSource): Refusal | unde
   if (request.method === 'wallet_switchEthereumChain') {
     const [{ chainId }] = request.params;
     if (!source.knownChains.includes(chainId))
-      return refuse(4902, `Unrecognized chain ID 0x${chainId.toString(16)}. Add it first.`);
+      return refuse(4902, `Unrecognized chain ID ${toHexNumber(chainId)}. Add it first.`);
   }
   return undefined;
 }
@@ -272,10 +265,11 @@ const readMethods: ReadonlySet<string> = new Set([
 ]);
 
 function answerSilently(
-  { method, params }: { readonly method: string; readonly params: readonly unknown[] },
+  request: SigningRequest,
   source: RequestSource,
   network: Network | undefined,
 ): Promise<Answer> | Answer | undefined {
+  const { method, params } = request;
   const addresses = source.accounts.map(({ address }) => address);
   switch (method) {
     case 'eth_accounts':
@@ -283,13 +277,13 @@ function answerSilently(
     case 'eth_coinbase':
       return { result: addresses[0] ?? null };
     case 'eth_chainId':
-      return { result: `0x${source.chainId.toString(16)}` };
+      return { result: toHexNumber(source.chainId) };
     case 'net_listening':
       return { result: true };
     case 'wallet_getPermissions':
       return { result: listPermissions(addresses, source.origin) };
     case 'wallet_getCapabilities':
-      return capabilitiesOf(params, source);
+      return capabilitiesOf(request, source);
     case 'wallet_getCallsStatus':
       return callsStatus(params, source);
     default:

@@ -41,20 +41,13 @@ export function signSolanaMessage(key: SolanaKey, message: Uint8Array): Uint8Arr
   return ed25519.sign(message, key.secretKey);
 }
 
-/** Other signatures are unchanged. */
-export interface SignedSolanaTransaction {
-  readonly bytes: Uint8Array;
-  readonly signature: Uint8Array;
-  /** The first signature in base58, the transaction's id. */
-  readonly id: string;
-}
-
 /**
- * Signs a transaction of version `legacy` or 0. Does not prompt for approval and sends nothing.
+ * Signs a transaction of version `legacy` or 0 and keeps its other signatures. Does not prompt for approval and sends
+ * nothing.
  *
  * @throws Error when the bytes are no such transaction, or it does not require this account's signature
  */
-export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array): SignedSolanaTransaction {
+export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array) {
   const { transaction } = readSolanaTransaction(bytes);
   if (!Object.hasOwn(transaction.signatures, key.address))
     throw new Error(`The transaction does not want a signature of ${key.address}.`);
@@ -67,6 +60,7 @@ export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array): Signed
   return {
     bytes: Uint8Array.from(getTransactionEncoder().encode({ ...transaction, signatures })),
     signature,
+    /** The first signature in base58, the transaction's id. */
     id: base58.encode(Uint8Array.from(first ?? signature)),
   };
 }
@@ -83,23 +77,18 @@ export function readSolanaTransaction(bytes: Uint8Array) {
   }
 }
 
-export interface SolanaKey {
-  /** Base58 of the public key. */
-  readonly address: string;
-  readonly publicKey: Uint8Array;
-  /** Ed25519, 32 bytes. */
-  readonly secretKey: Uint8Array;
-}
+type SolanaKey = ReturnType<typeof deriveSolanaKeys>[number];
 
 /**
  * Derives SLIP-10 accounts m/44'/501'/i'/0' of the test phrase. The keys are public, so never send them anything of
  * value.
  */
-export function deriveSolanaKeys(count: number): readonly SolanaKey[] {
+export function deriveSolanaKeys(count: number) {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => {
     const { publicKeyRaw, privateKey } = root.derive(`m/44'/501'/${index}'/0'`);
-    return { address: base58.encode(publicKeyRaw), publicKey: publicKeyRaw, secretKey: privateKey };
+    const address = base58.encode(publicKeyRaw);
+    return { address, publicKey: publicKeyRaw, secretKey: privateKey };
   });
 }
 

@@ -9,7 +9,15 @@ import {
   refuse,
   type RequestSource,
 } from '../../signing/signing-family.js';
-import { channel, families, findFamily, isSilent, needsApproval, verbOf } from '../methods.js';
+import {
+  channel,
+  families,
+  findFamily,
+  isSilent,
+  needsApproval,
+  type Snapshot,
+  verbOf,
+} from '../methods.js';
 import {
   type FrameMessage,
   networkOf,
@@ -26,37 +34,10 @@ import {
   windowToFrame,
   writeState,
 } from '../wallet-state.js';
-import type { Snapshot } from '../snapshot.js';
 
 interface QueuedRequest extends Pending {
   /** The window was blocked. The next identical request replaces this one. */
   readonly blocked: boolean;
-}
-
-class ApprovalQueue {
-  private waiting: QueuedRequest[] = [];
-
-  get first(): QueuedRequest | undefined {
-    return this.waiting[0];
-  }
-
-  get size(): number {
-    return this.waiting.length;
-  }
-
-  add(request: QueuedRequest): boolean {
-    const twin = this.waiting.find((one) => isSame(one, request));
-    if (twin && !twin.blocked) return false;
-    this.waiting = [...this.waiting.filter((one) => one !== twin), request];
-    return true;
-  }
-
-  /** Undefined if the request is not in the queue. */
-  take(id: number): QueuedRequest | undefined {
-    const found = this.waiting.find((one) => one.id === id);
-    this.waiting = this.waiting.filter((one) => one !== found);
-    return found;
-  }
 }
 
 function isSame(a: Pending, b: Pending): boolean {
@@ -188,15 +169,11 @@ function corruptEvent(event: string, data: unknown, { behaviour }: Snapshot): un
   return [data];
 }
 
-interface Call {
-  readonly id: number;
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
+type Call = Pick<Pending, 'id' | 'method' | 'params'>;
 
 class WalletFrame {
   readonly #config = readConfig();
-  readonly #queue = new ApprovalQueue();
+  #waiting: readonly QueuedRequest[] = [];
   /** Reported by the browser; empty until the page's first message. */
   #page = '';
   reported: Snapshot | undefined;
@@ -225,7 +202,8 @@ class WalletFrame {
     if (event.origin !== this.#page) return;
     if (message.type === 'window-closed') {
       this.#window = null;
-      for (const id of message.ids) this.#settle(id, windowClosedError);
+      const closed = refuse(4001, 'The wallet window was closed.');
+      for (const id of message.ids) this.#settle(id, closed);
     } else void this.enqueue(message);
   }
 
@@ -274,7 +252,7 @@ class WalletFrame {
     const snapshot = this.#snapshot();
     const family = findFamily(method);
     const accounts = snapshot.accounts[family];
-    if (!accounts) return unknownChainError;
+    if (!accounts) return refuse(4901, "The sandbox doesn't run this chain.");
     const verb = verbOf(method);
     if (verb === 'disconnect') {
       writeState(permit(family, this.#page, false));
@@ -286,7 +264,7 @@ class WalletFrame {
     const network = networkOf(family, readState(), this.#config);
     const silent = signingFamilies[family].answerSilently?.(call, this.#source(method), network);
     if (silent) return silent;
-    return snapshot.behaviour === 'locked' ? walletLockedError : undefined;
+    return snapshot.behaviour === 'locked' ? refuse(4100, 'Wallet is locked') : undefined;
   }
 
   /** Returns an answer if approval is impossible or unnecessary. */
@@ -307,7 +285,10 @@ class WalletFrame {
       origin: this.#page,
       blocked,
     };
-    if (!this.#queue.add(request)) return alreadyPendingError;
+    const twin = this.#waiting.find((one) => isSame(one, request));
+    if (twin && !twin.blocked)
+      return refuse(-32002, 'The same request is already waiting in the wallet.');
+    this.#waiting = [...this.#waiting.filter((one) => one !== twin), request];
     if (readState().autoApprove) {
       void signPending(request, readState(), this.#config).then((signed) =>
         this.#settle(id, signed),
@@ -320,8 +301,9 @@ class WalletFrame {
   }
 
   #settle(id: number, signed: Answer): void {
-    const request = this.#queue.take(id);
+    const request = this.#waiting.find((one) => one.id === id);
     if (request) {
+      this.#waiting = this.#waiting.filter((one) => one !== request);
       const answer = applyApproval(request, signed, () => this.#snapshot());
       this.#publish();
       this.#respond(request, answer);
@@ -356,8 +338,8 @@ class WalletFrame {
   }
 
   #showNext(): void {
-    const { first: pending = null, size: waiting } = this.#queue;
-    const message: Shown = { pending, waiting, state: readState() };
+    const [pending = null] = this.#waiting;
+    const message: Shown = { pending, waiting: this.#waiting.length, state: readState() };
     this.#window?.postMessage({ channel, message }, location.origin);
   }
 
@@ -379,10 +361,6 @@ class WalletFrame {
   }
 }
 
-const windowClosedError = refuse(4001, 'The wallet window was closed.');
-const walletLockedError = refuse(4100, 'Wallet is locked');
-const unknownChainError = refuse(4901, "The sandbox doesn't run this chain.");
-const alreadyPendingError = refuse(-32002, 'The same request is already waiting in the wallet.');
 const windowBlockedError = refuse(
   -32603,
   'The browser blocked the wallet window. Allow pop-ups, then try again.',

@@ -1,8 +1,7 @@
 // Sends requests to the frame and opens the approval window. It holds no keys.
 
 import type { WireError } from '../../signing/signing-family.js';
-import { channel, frameName, needsApproval } from '../methods.js';
-import type { Snapshot } from '../snapshot.js';
+import { channel, frameName, needsApproval, type Snapshot } from '../methods.js';
 import type { FrameMessage, PageMessage } from '../wallet-state.js';
 
 /** Queues messages until the hidden frame answers, and ignores other origins. */
@@ -99,7 +98,11 @@ export class PageWallet {
       const shownIn = windowState === 'open' ? this.#popup : null;
       this.pending.set(id, { resolve, reject, shownIn });
       this.#link.post({ type: 'request', id, call, window: windowState });
-      if (!this.#snapshot) setTimeout(() => this.rejectClosed(id), frameLimit);
+      if (this.#snapshot) return;
+      const error = { code: 4900, message: "The sandbox wallet isn't responding." };
+      setTimeout(() => {
+        if (!this.#snapshot) this.#settle({ type: 'response', id, error });
+      }, frameLimit);
     });
   }
 
@@ -147,12 +150,6 @@ export class PageWallet {
       if (ids.length > 0) this.#link.post({ type: 'window-closed', ids });
     }, closedCheck);
     return 'open';
-  }
-
-  rejectClosed(id: number): void {
-    if (this.#snapshot) return;
-    const error = { code: 4900, message: "The sandbox wallet isn't responding." };
-    this.#settle({ type: 'response', id, error });
   }
 
   notify(event: string, data: unknown): void {

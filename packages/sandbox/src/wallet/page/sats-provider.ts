@@ -73,13 +73,16 @@ async function answer(wallet: PageWallet, method: string, params: Fields): Promi
     listOf(await wallet.request(`bitcoin:${action}`, [input]))[0] ?? {};
   switch (method) {
     case 'wallet_connect':
-      return describeAccount(await connect(wallet, params.addresses));
+      return {
+        id: 'sandbox-account',
+        walletType: 'software',
+        addresses: await connect(wallet, params.addresses),
+        network: networks,
+      };
     case 'getAccounts':
       return connect(wallet, params.purposes);
-    case 'getAddresses': {
-      const addresses = await connect(wallet, params.purposes);
-      return { addresses, network: networks };
-    }
+    case 'getAddresses':
+      return { addresses: await connect(wallet, params.purposes), network: networks };
     case 'wallet_disconnect':
       return wallet.request('bitcoin:disconnect', []);
     case 'getBalance':
@@ -94,13 +97,11 @@ async function answer(wallet: PageWallet, method: string, params: Fields): Promi
     }
     case 'signPsbt': {
       const { psbt, signInputs, broadcast } = params;
-      const inputs = signInputs === undefined ? {} : { inputsToSign: readInputs(signInputs) };
-      const signed = await request('signTransaction', {
-        psbt,
-        broadcast: broadcast === true,
-        ...inputs,
-      });
-      const { signedPsbt, txid } = signed;
+      const input = { psbt, broadcast: broadcast === true };
+      const { signedPsbt, txid } = await request(
+        'signTransaction',
+        signInputs === undefined ? input : { ...input, inputsToSign: readInputs(signInputs) },
+      );
       return { psbt: signedPsbt, ...(txid === undefined ? {} : { txid }) };
     }
     case 'sendTransfer': {
@@ -127,10 +128,6 @@ async function connect(wallet: PageWallet, purposes: unknown): Promise<readonly 
     ? purposes
     : ['payment', 'ordinals'];
   return requestedPurposes.flatMap((purpose) => accounts.filter((one) => one.purpose === purpose));
-}
-
-function describeAccount(addresses: readonly object[]): object {
-  return { id: 'sandbox-account', walletType: 'software', addresses, network: networks };
 }
 
 function viewAll(accounts: unknown): readonly { readonly purpose: Account['purpose'] }[] {

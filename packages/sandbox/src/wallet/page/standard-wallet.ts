@@ -1,6 +1,6 @@
 // One object for Solana and Bitcoin, with the same name as in EIP-6963. The wallet behind it makes all decisions.
 
-import type { IdentifierArray, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base';
+import type { IdentifierString, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base';
 import { standardChains } from '../../signing/dev-accounts.js';
 import type { Account } from '../../signing/signing-family.js';
 import {
@@ -19,42 +19,29 @@ import {
 export const standardFamilies = ['solana', 'bitcoin'] as const;
 type StandardFamily = (typeof standardFamilies)[number];
 
-interface StandardAccounts {
-  /** Solana's, then Bitcoin's: payment, then ordinals. */
-  list(): readonly WalletAccount[];
-  /** Stores the answer to a connect. An empty list disconnects. */
-  take(family: StandardFamily, answer: unknown): readonly WalletAccount[];
-}
+type StandardAccounts = ReturnType<typeof createStandardAccounts>;
 
 /**
  * The Wallet Standard accounts that this page may use. Empty until the page connects.
  *
- * @param features - the feature names of each family's accounts
  * @param onChange - called after the wallet or the app changed the accounts
  */
-function createStandardAccounts(options: {
-  readonly wallet: PageWallet;
-  readonly icon: WalletAccount['icon'];
-  readonly features: Readonly<Record<StandardFamily, WalletAccount['features']>>;
-  readonly onChange: () => void;
-}): StandardAccounts {
-  const { wallet, icon, features, onChange } = options;
+function createStandardAccounts(wallet: PageWallet, icon: WalletIcon, onChange: () => void) {
   const current: Record<StandardFamily, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
-  const createAccount = createAccountMaker(icon, features);
+  const cache = new Map<string, WalletAccount>();
+  /** An unchanged account stays the same object. */
+  const createAccount = (family: StandardFamily, data: Account): WalletAccount => {
+    const key = JSON.stringify(data);
+    const account = cache.get(key) ?? describeAccount(family, data, icon);
+    cache.set(key, account);
+    return account;
+  };
   const setAccounts = (family: StandardFamily, answer: unknown): void => {
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
     // Invalid accounts pass, because a misbehaving wallet should reach the app.
     current[family] = Object.freeze(
       list.map((one) => (isAccount(one) ? createAccount(family, one) : (one as WalletAccount))),
     );
-  };
-  const storeAccounts = (family: StandardFamily, answer: unknown): readonly WalletAccount[] => {
-    const before = current[family];
-    setAccounts(family, answer);
-    const after = current[family];
-    const isSame = before.length === after.length && before.every((one, at) => one === after[at]);
-    if (!isSame) onChange();
-    return after;
   };
   wallet.listen((event, data) => {
     const family = standardFamilies.find((one) => event === `${one}:accounts`);
@@ -63,31 +50,17 @@ function createStandardAccounts(options: {
     onChange();
   });
   return {
+    /** Solana's, then Bitcoin's: payment, then ordinals. */
     list: () => [...current.solana, ...current.bitcoin],
-    take: storeAccounts,
-  };
-}
-
-/** An unchanged account stays the same object. */
-function createAccountMaker(
-  icon: WalletAccount['icon'],
-  features: Readonly<Record<StandardFamily, WalletAccount['features']>>,
-) {
-  const cache = new Map<string, WalletAccount>();
-  return (family: StandardFamily, accountData: Account): WalletAccount => {
-    const key = JSON.stringify(accountData);
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const account: WalletAccount = Object.freeze({
-      address: accountData.address,
-      publicKey: fromHex(accountData.publicKey ?? ''),
-      chains: Object.freeze([accountData.chain as WalletAccount['chains'][number]]),
-      features: features[family],
-      label: accountData.label,
-      ...(icon === undefined ? {} : { icon }),
-    });
-    cache.set(key, account);
-    return account;
+    /** Stores the answer to a connect. An empty list disconnects. */
+    take(family: StandardFamily, answer: unknown): readonly WalletAccount[] {
+      const before = current[family];
+      setAccounts(family, answer);
+      const after = current[family];
+      const isSame = before.length === after.length && before.every((one, at) => one === after[at]);
+      if (!isSame) onChange();
+      return after;
+    },
   };
 }
 
@@ -95,14 +68,109 @@ function isAccount(value: unknown): value is Account {
   return 'publicKey' in Object(value);
 }
 
-const bitcoinFeatureNames: IdentifierArray = Object.freeze([
-  'bitcoin:signMessage',
-  'bitcoin:signTransaction',
-  'bitcoin:signAndSendTransaction',
-]);
+function describeAccount(family: StandardFamily, data: Account, icon: WalletIcon): WalletAccount {
+  return Object.freeze({
+    address: data.address,
+    publicKey: fromHex(data.publicKey ?? ''),
+    chains: Object.freeze([data.chain as IdentifierString]),
+    features: accountFeatures[family],
+    label: data.label,
+    icon,
+  });
+}
 
-type Purpose = NonNullable<Account['purpose']>;
-const purposes: readonly Purpose[] = ['payment', 'ordinals'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A feature that passes a list of inputs to the wallet, with bytes as base64, and reads a list of outputs. */
+interface SigningFeature {
+  /** Default 1.0.0. */
+  readonly version?: string;
+  readonly supportedTransactionVersions?: readonly ('legacy' | 0)[];
+  /** The wallet's method. Default: the feature's name. */
+  readonly request?: string;
+  /** Runs on unchecked input of the app. */
+  readonly write: (input: never) => unknown;
+  readonly read: (output: Fields) => unknown;
+}
+
+const signedMessage = ({ signedMessage, signature }: Fields) => ({
+  signedMessage: fromBase64(signedMessage),
+  signature: fromBase64(signature),
+});
+const signedText = (output: Fields) => ({ ...signedMessage(output), signatureType: 'ed25519' });
+
+const supportedTransactionVersions = Object.freeze(['legacy', 0] as const);
+
+const signingFeatures = {
+  solana: {
+    'solana:signMessage': {
+      version: '1.1.0',
+      write: ({ account, message }: Message) => ({
+        address: addressOf(account),
+        message: toBase64(message, 'message'),
+      }),
+      read: signedText,
+    },
+    'solana:signTransaction': {
+      supportedTransactionVersions,
+      write: writeTransaction,
+      read: ({ signedTransaction }) => ({ signedTransaction: fromBase64(signedTransaction) }),
+    },
+    'solana:signAndSendTransaction': {
+      supportedTransactionVersions,
+      write: writeTransaction,
+      read: ({ signature }) => ({ signature: fromBase64(signature) }),
+    },
+  },
+  bitcoin: {
+    'bitcoin:signMessage': {
+      write: ({ account, message, protocol }: Message) => ({
+        address: addressOf(account),
+        message: toBase64(message, 'message'),
+        ...(protocol === undefined ? {} : { protocol: String(protocol).toLowerCase() }),
+      }),
+      read: signedMessage,
+    },
+    'bitcoin:signTransaction': {
+      write: (input: PsbtInput) => writePsbt(input, false),
+      read: ({ signedPsbt }) => ({ signedPsbt: fromBase64(signedPsbt) }),
+    },
+    'bitcoin:signAndSendTransaction': {
+      request: 'bitcoin:signTransaction',
+      write: (input: PsbtInput) => writePsbt(input, true),
+      read: ({ txid }) => ({ txId: String(txid) }),
+    },
+  },
+} satisfies Record<StandardFamily, Record<IdentifierString, SigningFeature>>;
+
+const namesOf = (features: object) => Object.keys(features) as IdentifierString[];
+const accountFeatures: Readonly<Record<StandardFamily, WalletAccount['features']>> = {
+  solana: Object.freeze([...namesOf(signingFeatures.solana), 'solana:signIn']),
+  bitcoin: Object.freeze(namesOf(signingFeatures.bitcoin)),
+};
+
+interface Message {
+  readonly account: WalletAccount;
+  readonly message: Uint8Array;
+  /** Bitcoin only and not in the standard: `ecdsa` or `bip322`, case-insensitive. */
+  readonly protocol?: string;
+}
+
+interface TransactionInput {
+  readonly account: WalletAccount;
+  readonly transaction: Uint8Array;
+  readonly chain?: string;
+  readonly options?: object;
+}
+
+function writeTransaction({ account, transaction, chain, options }: TransactionInput) {
+  assertChain(chain, standardChains.solana);
+  return {
+    address: addressOf(account),
+    transaction: toBase64(transaction, 'transaction'),
+    ...(options ? { options: structuredClone(options) } : {}),
+  };
+}
 
 interface PsbtInput {
   readonly psbt: Uint8Array;
@@ -115,82 +183,34 @@ interface PsbtInput {
   }[];
 }
 
-interface Messages {
-  readonly account: WalletAccount;
-  readonly message: Uint8Array;
-  /** Not in the standard: `ecdsa` or `bip322`, case-insensitive. */
-  readonly protocol?: string;
-}
-
-/** The features of the public Bitcoin Wallet Standard. Passes bytes to the wallet as base64. */
-function bitcoinFeatures<On>(options: {
-  readonly wallet: PageWallet;
-  readonly accounts: StandardAccounts;
-  readonly on: On;
-  readonly disconnect: () => Promise<void>;
-}) {
-  const { wallet, accounts, on, disconnect } = options;
+function writePsbt({ psbt, chain, inputsToSign }: PsbtInput, broadcast: boolean) {
+  assertChain(chain, standardChains.bitcoin);
   return {
-    'bitcoin:connect': {
-      version: '1.0.0',
-      async connect(input?: { readonly purposes?: readonly Purpose[] }) {
-        const requestedPurposes = readPurposes(input?.purposes);
-        const connected = accounts.take('bitcoin', await wallet.request('bitcoin:connect', [{}]));
-        return {
-          accounts: requestedPurposes.flatMap((purpose) =>
-            connected.filter((one) => fits(one, purpose)),
-          ),
-        };
-      },
-    },
-    'bitcoin:disconnect': { version: '1.0.0', disconnect },
-    'bitcoin:events': { version: '1.0.0', on },
-    ...signingFeatures(wallet),
+    psbt: toBase64(psbt, 'psbt'),
+    inputsToSign: inputsToSign.map(({ account, signingIndexes, sigHash }) => ({
+      address: addressOf(account),
+      signingIndexes: [...signingIndexes],
+      ...(sigHash === undefined ? {} : { sigHash }),
+    })),
+    broadcast,
   };
 }
 
-function signingFeatures(wallet: PageWallet) {
-  const request = async (action: string, params: readonly unknown[]) =>
-    listOf(await wallet.request(`bitcoin:${action}`, params));
-  return {
-    'bitcoin:signMessage': {
-      version: '1.0.0',
-      async signMessage(...inputs: Messages[]) {
-        const outputs = await request('signMessage', inputs.map(readMessage));
-        return outputs.map(({ signedMessage, signature }) => ({
-          signedMessage: fromBase64(signedMessage),
-          signature: fromBase64(signature),
-        }));
-      },
-    },
-    'bitcoin:signTransaction': {
-      version: '1.0.0',
-      async signTransaction(...inputs: PsbtInput[]) {
-        const params = inputs.map((one) => readSigns(one, false));
-        return (await request('signTransaction', params)).map(({ signedPsbt }) => ({
-          signedPsbt: fromBase64(signedPsbt),
-        }));
-      },
-    },
-    'bitcoin:signAndSendTransaction': {
-      version: '1.0.0',
-      async signAndSendTransaction(...inputs: PsbtInput[]) {
-        const params = inputs.map((one) => readSigns(one, true));
-        return (await request('signTransaction', params)).map(({ txid }) => ({
-          txId: String(txid),
-        }));
-      },
-    },
-  };
+function createSigningFeatures(wallet: PageWallet, family: StandardFamily) {
+  const features: Record<string, SigningFeature> = signingFeatures[family];
+  return Object.fromEntries(
+    Object.entries(features).map(([name, { request = name, write, read, ...fields }]) => {
+      const method = async (...inputs: never[]) => {
+        const params = inputs.map((input) => write(input));
+        return listOf(await wallet.request(request, params)).map(read);
+      };
+      return [name, { version: '1.0.0', ...fields, [name.slice(family.length + 1)]: method }];
+    }),
+  );
 }
 
-function readMessage({ account, message, protocol }: Messages) {
-  return {
-    address: addressOf(account),
-    message: toBase64(message, 'message'),
-    ...(protocol === undefined ? {} : { protocol: String(protocol).toLowerCase() }),
-  };
-}
+type Purpose = NonNullable<Account['purpose']>;
+const purposes: readonly Purpose[] = ['payment', 'ordinals'];
 
 function readPurposes(requested: unknown): readonly Purpose[] {
   if (requested === undefined) return purposes;
@@ -209,117 +229,6 @@ function fits(account: unknown, purpose: Purpose): boolean {
   return (Object(account).publicKey?.length === 32) === (purpose === 'ordinals');
 }
 
-function readSigns({ psbt, chain, inputsToSign }: PsbtInput, broadcast: boolean) {
-  assertChain(chain, standardChains.bitcoin);
-  return {
-    psbt: toBase64(psbt, 'psbt'),
-    inputsToSign: inputsToSign.map(({ account, signingIndexes, sigHash }) => ({
-      address: addressOf(account),
-      signingIndexes: [...signingIndexes],
-      ...(sigHash === undefined ? {} : { sigHash }),
-    })),
-    broadcast,
-  };
-}
-
-const solanaFeatureNames: IdentifierArray = Object.freeze([
-  'solana:signMessage',
-  'solana:signTransaction',
-  'solana:signAndSendTransaction',
-  'solana:signIn',
-]);
-
-const supportedTransactionVersions = Object.freeze(['legacy', 0] as const);
-
-interface TransactionInput {
-  readonly account: WalletAccount;
-  readonly transaction: Uint8Array;
-  readonly chain?: string;
-  readonly options?: object;
-}
-
-type Ask = (action: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-
-/** Passes bytes to the wallet as base64. */
-function solanaFeatures(options: {
-  readonly wallet: PageWallet;
-  readonly accounts: StandardAccounts;
-}) {
-  const { wallet, accounts } = options;
-  const request: Ask = async (action, params) =>
-    listOf(await wallet.request(`solana:${action}`, params));
-  const allowed = async () =>
-    accounts.take('solana', await wallet.request('solana:connect', [{ silent: true }]));
-  return { ...messageFeatures(request, allowed), ...transactionFeatures(request) };
-}
-
-/** @param allowed - the accounts this page may use; never opens a window */
-function messageFeatures(request: Ask, allowed: () => Promise<readonly WalletAccount[]>) {
-  return {
-    'solana:signMessage': {
-      version: '1.1.0',
-      async signMessage(...inputs: { account: WalletAccount; message: Uint8Array }[]) {
-        const params = inputs.map(({ account, message }) => ({
-          address: addressOf(account),
-          message: toBase64(message, 'message'),
-        }));
-        return (await request('signMessage', params)).map(readSigned);
-      },
-    },
-    'solana:signIn': {
-      version: '1.0.0',
-      async signIn(...inputs: object[]) {
-        const outputs = await request('signIn', structuredClone(inputs));
-        const accounts = await allowed();
-        return outputs.map((output) => ({
-          account: accounts.find((one) => one.address === output.address) ?? accounts[0],
-          ...readSigned(output),
-        }));
-      },
-    },
-  };
-}
-
-function transactionFeatures(request: Ask) {
-  return {
-    'solana:signTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions,
-      async signTransaction(...inputs: TransactionInput[]) {
-        const outputs = await request('signTransaction', inputs.map(readTransaction));
-        return outputs.map(({ signedTransaction }) => ({
-          signedTransaction: fromBase64(signedTransaction),
-        }));
-      },
-    },
-    'solana:signAndSendTransaction': {
-      version: '1.0.0',
-      supportedTransactionVersions,
-      async signAndSendTransaction(...inputs: TransactionInput[]) {
-        const outputs = await request('signAndSendTransaction', inputs.map(readTransaction));
-        return outputs.map(({ signature }) => ({ signature: fromBase64(signature) }));
-      },
-    },
-  };
-}
-
-function readTransaction({ account, transaction, chain, options }: TransactionInput) {
-  assertChain(chain, standardChains.solana);
-  return {
-    address: addressOf(account),
-    transaction: toBase64(transaction, 'transaction'),
-    ...(options ? { options: structuredClone(options) } : {}),
-  };
-}
-
-function readSigned({ signedMessage, signature }: Record<string, unknown>) {
-  return {
-    signedMessage: fromBase64(signedMessage),
-    signature: fromBase64(signature),
-    signatureType: 'ed25519',
-  };
-}
-
 type Change = (properties: Partial<Pick<Wallet, 'accounts' | 'chains' | 'features'>>) => void;
 
 /** @param options.has - families to announce; at least one */
@@ -331,12 +240,9 @@ export function createStandardWallet(options: {
 }): Wallet {
   const { wallet, name, icon, has } = options;
   const listeners = new Set<Change>();
-  const accounts = createStandardAccounts({
-    wallet,
-    icon,
-    features: { solana: solanaFeatureNames, bitcoin: bitcoinFeatureNames },
-    onChange: () => callListeners(listeners, { accounts: accounts.list() }),
-  });
+  const accounts = createStandardAccounts(wallet, icon, () =>
+    callListeners(listeners, { accounts: accounts.list() }),
+  );
   const on = (event: string, listener: Change) => {
     if (event !== 'change') return () => {};
     listeners.add(listener);
@@ -344,8 +250,7 @@ export function createStandardWallet(options: {
       listeners.delete(listener);
     };
   };
-  const features = createFeatures({ wallet, accounts, on, has });
-  const chains: IdentifierArray = standardFamilies
+  const chains = standardFamilies
     .filter((family) => has.includes(family))
     .map((family) => standardChains[family]);
   return Object.freeze({
@@ -353,20 +258,19 @@ export function createStandardWallet(options: {
     name,
     icon,
     chains: Object.freeze(chains),
-    features: Object.freeze(features),
+    features: Object.freeze(createFeatures(wallet, accounts, on, has)),
     get accounts() {
       return accounts.list();
     },
   });
 }
 
-function createFeatures(options: {
-  readonly wallet: PageWallet;
-  readonly accounts: StandardAccounts;
-  readonly on: (event: string, listener: Change) => () => void;
-  readonly has: readonly StandardFamily[];
-}) {
-  const { wallet, accounts, on, has } = options;
+function createFeatures(
+  wallet: PageWallet,
+  accounts: StandardAccounts,
+  on: (event: string, listener: Change) => () => void,
+  has: readonly StandardFamily[],
+) {
   const connect = async (family: StandardFamily, params: object) =>
     accounts.take(family, await wallet.request(`${family}:connect`, [params]));
   const disconnect = async (family: StandardFamily) => {
@@ -375,9 +279,41 @@ function createFeatures(options: {
   };
   // `standard:connect` connects the main family only, because Bitcoin has its own connect.
   const main: StandardFamily = has.includes('solana') ? 'solana' : 'bitcoin';
+  const version = '1.0.0';
+  const solana = {
+    ...createSigningFeatures(wallet, 'solana'),
+    'solana:signIn': {
+      version,
+      async signIn(...inputs: object[]) {
+        const answer = await wallet.request('solana:signIn', structuredClone(inputs));
+        const connected = await connect('solana', { silent: true });
+        return listOf(answer).map((output) => ({
+          account: connected.find((one) => one.address === output.address) ?? connected[0],
+          ...signedText(output),
+        }));
+      },
+    },
+  };
+  const bitcoin = {
+    'bitcoin:connect': {
+      version,
+      async connect(input?: { readonly purposes?: readonly Purpose[] }) {
+        const requestedPurposes = readPurposes(input?.purposes);
+        const connected = await connect('bitcoin', {});
+        return {
+          accounts: requestedPurposes.flatMap((purpose) =>
+            connected.filter((one) => fits(one, purpose)),
+          ),
+        };
+      },
+    },
+    'bitcoin:disconnect': { version, disconnect: () => disconnect('bitcoin') },
+    'bitcoin:events': { version, on },
+    ...createSigningFeatures(wallet, 'bitcoin'),
+  };
   return {
     'standard:connect': {
-      version: '1.0.0',
+      version,
       async connect(input?: { readonly silent?: boolean }) {
         const silent = input?.silent === true;
         if (silent) await Promise.all(has.map((family) => connect(family, { silent })));
@@ -385,11 +321,9 @@ function createFeatures(options: {
         return { accounts: accounts.list() };
       },
     },
-    'standard:disconnect': { version: '1.0.0', disconnect: () => disconnect(main) },
-    'standard:events': { version: '1.0.0', on },
-    ...(has.includes('solana') ? solanaFeatures({ wallet, accounts }) : {}),
-    ...(has.includes('bitcoin')
-      ? bitcoinFeatures({ wallet, accounts, on, disconnect: () => disconnect('bitcoin') })
-      : {}),
+    'standard:disconnect': { version, disconnect: () => disconnect(main) },
+    'standard:events': { version, on },
+    ...(has.includes('solana') ? solana : {}),
+    ...(has.includes('bitcoin') ? bitcoin : {}),
   };
 }

@@ -1,5 +1,6 @@
 // What the wallet can offer an app, and the session's namespaces after the user's choice.
 
+import type { PhoneContext } from './phone-context.js';
 import { namespaceEvents, type PhoneNamespace } from './phone-namespace.js';
 import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
 
@@ -9,35 +10,25 @@ interface RequestedNamespace {
   readonly events: readonly string[];
 }
 
-interface RequestedNamespaces {
-  readonly requiredNamespaces: Readonly<Record<string, RequestedNamespace>>;
-  readonly optionalNamespaces: Readonly<Record<string, RequestedNamespace>>;
-}
+type RequestedNamespaces = Readonly<
+  Record<'requiredNamespaces' | 'optionalNamespaces', Readonly<Record<string, RequestedNamespace>>>
+>;
 
 /** As WalletKit expects it. */
-export interface ApprovedNamespace {
+interface ApprovedNamespace {
   chains: string[];
   accounts: string[];
   methods: string[];
   events: string[];
 }
 
-interface NamespaceOffers {
-  readonly offers: readonly PhoneOffer[];
-  readonly missing: readonly string[];
-  readonly obstacle: string | undefined;
-}
-
 /** The namespace of a CAIP-2 id, or of a key such as `eip155`. */
 export const namespaceOf = (id: string): string => id.split(':')[0] ?? '';
 
-/** Returns what both sides support. @param addresses - the wallet's addresses of a namespace, the active one first */
-export function offerNamespaces(
-  requested: RequestedNamespaces,
-  namespaces: readonly PhoneNamespace[],
-  chains: readonly PhoneChain[],
-  addresses: (namespace: string) => readonly string[],
-): NamespaceOffers {
+/** Returns what both sides support. */
+export function offerNamespaces(context: PhoneContext, requested: RequestedNamespaces) {
+  const { namespaces, addresses } = context;
+  const chains = context.chains();
   const required = flatten(requested.requiredNamespaces);
   const all = [...required, ...flatten(requested.optionalNamespaces)];
   const isKnown = (id: string) => chains.some(({ caipNetworkId }) => caipNetworkId === id);
@@ -46,26 +37,21 @@ export function offerNamespaces(
     const ids = unique(entries.flatMap((one) => one.chains)).filter(isKnown);
     const must = required.filter(({ key }) => key === namespace.key).flatMap((one) => one.chains);
     if (ids.length === 0) return [];
-    const has = (available: readonly string[], requestedValues: readonly string[]) =>
-      unique(requestedValues).filter((one) => available.includes(one));
-    const methods = has(
-      namespace.methods,
-      entries.flatMap((one) => one.methods),
-    );
+    const supported = (kind: 'methods' | 'events', available: readonly string[]) =>
+      unique(entries.flatMap((one) => one[kind])).filter((one) => available.includes(one));
+    const methods = supported('methods', namespace.methods);
+    const offeredChains = ids.map((id) => ({
+      caipNetworkId: id,
+      name: nameOf(id, chains),
+      required: must.includes(id),
+    }));
     return [
       {
         namespace: namespace.key,
-        chains: ids.map((id) => ({
-          caipNetworkId: id,
-          name: nameOf(id, chains),
-          required: must.includes(id),
-        })),
+        chains: offeredChains,
         methods,
         permissions: unique(methods.map(namespace.methodWords)),
-        events: has(
-          namespaceEvents,
-          entries.flatMap((one) => one.events),
-        ),
+        events: supported('events', namespaceEvents),
         addresses: addresses(namespace.key),
       },
     ];
@@ -91,24 +77,40 @@ export function chooseNamespaces(
   offers: readonly PhoneOffer[],
   choice: PhoneChoice,
 ): Record<string, ApprovedNamespace> {
-  const approved: Record<string, ApprovedNamespace> = {};
   assertOffered(offers, choice);
-  for (const offer of offers) {
-    const chains = offer.chains
-      .map(({ caipNetworkId }) => caipNetworkId)
-      .filter((id) => choice.chains?.includes(id) ?? true);
-    const addresses = chosenAddresses(offer, choice.accounts);
-    if (chains.length === 0 || addresses.length === 0) continue;
-    approved[offer.namespace] = {
-      chains,
-      accounts: accountsOn(chains, addresses),
-      methods: [...offer.methods],
-      events: [...offer.events],
-    };
-  }
-  if (Object.keys(approved).length === 0)
-    throw new Error('Choose at least one network and one account.');
-  return approved;
+  return approveNamespaces(
+    offers.map((offer) => ({
+      ...offer,
+      key: offer.namespace,
+      chains: offer.chains
+        .map(({ caipNetworkId }) => caipNetworkId)
+        .filter((id) => choice.chains?.includes(id) ?? true),
+      addresses: choice.accounts
+        ? selectAddresses(offer.addresses, choice.accounts)
+        : offer.addresses.slice(0, 1),
+    })),
+  );
+}
+
+/** Drops a namespace without networks or accounts. @throws Error when none is left */
+export function approveNamespaces(
+  namespaces: readonly {
+    readonly key: string;
+    readonly chains: readonly string[];
+    readonly addresses: readonly string[];
+    readonly methods: readonly string[];
+    readonly events: readonly string[];
+  }[],
+): Record<string, ApprovedNamespace> {
+  const used = namespaces.filter(
+    ({ chains, addresses }) => chains.length > 0 && addresses.length > 0,
+  );
+  if (used.length === 0) throw new Error('Choose at least one network and one account.');
+  const entries = used.map(({ key, chains, addresses, methods, events }) => {
+    const accounts = accountsOn(chains, addresses);
+    return [key, { chains: [...chains], accounts, methods: [...methods], events: [...events] }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** CAIP-10: every address on every network, in the given order. */
@@ -121,9 +123,9 @@ export const addressOf = (account: string): string => account.split(':').slice(2
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function chosenAddresses(offer: PhoneOffer, accounts: readonly string[] | undefined): string[] {
-  if (!accounts) return offer.addresses.slice(0, 1);
-  return accounts.flatMap((one) => offer.addresses.filter((address) => isSame(one, address)));
+/** The chosen addresses, as the wallet writes them. */
+export function selectAddresses(available: readonly string[], chosen: readonly string[]): string[] {
+  return chosen.flatMap((one) => available.filter((address) => isSame(one, address)));
 }
 
 function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void {
@@ -141,15 +143,10 @@ function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void
   if (unknown) throw new Error(`This wallet has no account ${unknown}.`);
 }
 
-interface FlatNamespace {
-  readonly key: string;
-  readonly chains: readonly string[];
-  readonly methods: readonly string[];
-  readonly events: readonly string[];
-}
+type FlatNamespace = ReturnType<typeof flatten>[number];
 
 /** A key is `eip155` with a list of chains, or `eip155:1` without. */
-function flatten(record: Readonly<Record<string, RequestedNamespace>>): FlatNamespace[] {
+function flatten(record: Readonly<Record<string, RequestedNamespace>>) {
   return Object.entries(record).map(([key, { chains, methods, events }]) => ({
     key: namespaceOf(key),
     chains: key.includes(':') ? [key] : (chains ?? []),

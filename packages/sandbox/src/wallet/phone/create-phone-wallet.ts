@@ -3,12 +3,12 @@
 import { sandboxQuarry, sandboxReef } from '../../networks.js';
 import { messageOf } from '../../signing/signing-family.js';
 import { openNamespaces } from './open-namespaces.js';
-import { type OpenWalletKit, openWalletKit } from './open-wallet-kit.js';
+import { openWalletKit } from './open-wallet-kit.js';
 import { createMemoryStorage, openPhoneMemory, type PhoneContext } from './phone-context.js';
 import { createProposals, type PhoneProposals } from './phone-proposals.js';
-import { createRequests, type PhoneRequests } from './phone-requests.js';
-import { createSessions, forget, type PhoneSessions } from './phone-sessions.js';
-import { createSignIns, type PhoneSignIns } from './phone-sign-ins.js';
+import { createRequests } from './phone-requests.js';
+import { createSessions, forget } from './phone-sessions.js';
+import { createSignIns } from './phone-sign-ins.js';
 import type {
   PhoneChain,
   PhoneEvent,
@@ -23,16 +23,6 @@ const sandboxPhone: PhoneMetadata = {
   url: 'http://127.0.0.1:7108',
   icons: [],
 };
-
-interface WalletModules {
-  readonly context: PhoneContext;
-  readonly proposals: PhoneProposals;
-  readonly signIns: PhoneSignIns;
-  readonly requests: PhoneRequests;
-  readonly sessions: PhoneSessions;
-  readonly listeners: Set<(event: PhoneEvent) => void>;
-  followOneStep: () => void;
-}
 
 /**
  * Opens the wallet: restores its sessions from the storage and joins the relay if there are any.
@@ -59,7 +49,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   const memory = openPhoneMemory(storage, `${storagePrefix}:wallet`);
   if (options.oneStep !== undefined) memory.write({ oneStep: options.oneStep });
   if (options.autoApprove !== undefined) memory.write({ autoApprove: options.autoApprove });
-  const listeners: WalletModules['listeners'] = new Set();
+  const listeners = new Set<(event: PhoneEvent) => void>();
   const chains = (): readonly PhoneChain[] => {
     const { added } = memory.read();
     const walletChains = ownChains(options);
@@ -81,20 +71,22 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
       for (const listener of listeners) listener(event);
     },
   };
+  const modules = createModules(context);
+  const followOneStep = listen(modules);
+  return assemble({ ...modules, listeners, followOneStep, close: open.close });
+}
+
+function createModules(context: PhoneContext) {
   const sessions = createSessions(context);
-  const requests = createRequests(context, sessions);
-  const deps: WalletModules = {
+  return {
     context,
+    sessions,
     proposals: createProposals(context),
     signIns: createSignIns(context),
-    requests,
-    sessions,
-    listeners,
-    followOneStep: () => undefined,
+    requests: createRequests(context, sessions),
   };
-  listen(deps);
-  return assemble(deps, open);
 }
+type WalletModules = ReturnType<typeof createModules>;
 
 function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly PhoneChain[] {
   const reef = solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl };
@@ -106,8 +98,8 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
   ];
 }
 
-function listen(deps: WalletModules): void {
-  const { context, proposals, requests, signIns } = deps;
+/** @returns subscribes to one-step sign-ins, or unsubscribes, as the user chose */
+function listen({ context, proposals, requests, signIns }: WalletModules): () => void {
   const { kit, emit, memory } = context;
   const attempt = (work: () => Promise<unknown>) => {
     work().catch((error: unknown) => emit({ type: 'problem', message: messageOf(error) }));
@@ -126,11 +118,11 @@ function listen(deps: WalletModules): void {
   kit.on('session_proposal', ({ id }) => onProposal(proposals, id));
   const onSignIn = ({ id }: { readonly id: number }) => onProposal(signIns, id);
   // WalletKit falls back to a plain proposal if this event has no listener.
-  deps.followOneStep = () => {
+  const followOneStep = () => {
     kit.off('session_authenticate', onSignIn);
     if (memory.read().oneStep) kit.on('session_authenticate', onSignIn);
   };
-  deps.followOneStep();
+  followOneStep();
   kit.on('session_request', ({ id }) => receive(id));
   kit.on('proposal_expire', ({ id }) => emit({ type: 'proposal-gone', id }));
   kit.on('session_request_expire', ({ id }) => emit({ type: 'request-gone', id }));
@@ -141,9 +133,16 @@ function listen(deps: WalletModules): void {
   kit.on('session_delete', onSessionGone);
   kit.engine.signClient.events.on('session_expire', onSessionGone);
   for (const { id } of kit.getPendingSessionRequests()) receive(id);
+  return followOneStep;
 }
 
-function assemble(deps: WalletModules, open: OpenWalletKit): PhoneWallet {
+function assemble(
+  deps: WalletModules & {
+    readonly listeners: Set<(event: PhoneEvent) => void>;
+    readonly followOneStep: () => void;
+    readonly close: () => Promise<void>;
+  },
+): PhoneWallet {
   const { context, proposals, requests, sessions, signIns, listeners } = deps;
   const askedBy = (id: number): PhoneProposals => (signIns.has(id) ? signIns : proposals);
   const { kit, memory, emit } = context;
@@ -183,7 +182,7 @@ function assemble(deps: WalletModules, open: OpenWalletKit): PhoneWallet {
     },
     close() {
       listeners.clear();
-      closed ??= open.close();
+      closed ??= deps.close();
       return closed;
     },
   };

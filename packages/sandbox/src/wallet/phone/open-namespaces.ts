@@ -57,14 +57,10 @@ export async function openNamespaces(
   const evm = createEvmSigner(options.accounts?.eip155);
   const open = async (protocol: NamespaceProtocol): Promise<PhoneNamespace> => {
     // A Bitcoin account has its payment address as its id.
-    const addresses = [0, 1, 2].flatMap((index) => protocol.family.accounts(index, false)[0] ?? []);
-    const signer = await protocol.family.load();
-    return createPhoneNamespace(
-      protocol,
-      signer,
-      addresses.map(({ address }) => address),
-      networks,
+    const addresses = [0, 1, 2].flatMap(
+      (index) => protocol.family.accounts(index, false)[0]?.address ?? [],
     );
+    return createPhoneNamespace(protocol, await protocol.family.load(), addresses, networks);
   };
   return [
     createPhoneNamespace(eip155, evm, evm.addresses, networks),

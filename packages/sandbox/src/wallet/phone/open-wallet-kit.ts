@@ -1,6 +1,6 @@
 // WalletKit on the given storage, without requests to any host but the relay.
 
-import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit';
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
 import type { PhoneMetadata, PhoneStorage } from './phone-wallet.types.js';
 
@@ -18,11 +18,6 @@ export function catchUnawaited(engine: object): void {
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
 type KeyValueStorage = NonNullable<CoreOptions['storage']>;
 
-export interface OpenWalletKit {
-  readonly kit: IWalletKit;
-  close(): Promise<void>;
-}
-
 /**
  * Starts a WalletKit that calls only the relay.
  *
@@ -37,7 +32,7 @@ export async function openWalletKit(options: {
   readonly metadata: PhoneMetadata;
   readonly storagePrefix: string;
   readonly storage: PhoneStorage;
-}): Promise<OpenWalletKit> {
+}) {
   const { relayUrl, projectId, metadata, storagePrefix, storage } = options;
   forgetSharedCore(storagePrefix);
   const core = new Core({

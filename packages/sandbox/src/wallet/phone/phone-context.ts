@@ -6,8 +6,9 @@ import type { PhoneChain, PhoneEvent, PhoneStorage } from './phone-wallet.types.
 export interface PhoneContext {
   readonly kit: IWalletKit;
   readonly namespaces: readonly PhoneNamespace[];
-  readonly memory: PhoneMemory;
+  readonly memory: ReturnType<typeof openPhoneMemory>;
   chains(): readonly PhoneChain[];
+  /** The wallet's addresses of a namespace, the active one first. */
   addresses(namespace: string): readonly string[];
   emit(event: PhoneEvent): void;
 }
@@ -49,12 +50,7 @@ const memorySchema = z.object({
 });
 type Memory = z.infer<typeof memorySchema>;
 
-interface PhoneMemory {
-  read(): Memory;
-  write(patch: Partial<Memory>): void;
-}
-
-export function openPhoneMemory(storage: PhoneStorage, key: string): PhoneMemory {
+export function openPhoneMemory(storage: PhoneStorage, key: string) {
   const read = (): Memory => {
     try {
       return memorySchema.parse(JSON.parse(storage.getItem(key) ?? '{}'));
@@ -64,7 +60,8 @@ export function openPhoneMemory(storage: PhoneStorage, key: string): PhoneMemory
   };
   return {
     read,
-    write: (patch) => storage.setItem(key, JSON.stringify({ ...read(), ...patch })),
+    write: (patch: Partial<Memory>) =>
+      storage.setItem(key, JSON.stringify({ ...read(), ...patch })),
   };
 }
 

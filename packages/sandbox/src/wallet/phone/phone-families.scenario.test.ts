@@ -9,7 +9,8 @@ import {
 } from '@solana/web3.js';
 import { Verifier } from 'bip322-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deriveBitcoinKeys, regtest } from '../../signing/bitcoin/bitcoin-keys.js';
+import { regtest } from '../../chains/bitcoin/regtest.js';
+import { deriveBitcoinKeys } from '../../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses, devPublicKeys } from '../../signing/dev-accounts.js';
 import { sandboxQuarry, sandboxReef } from '../../networks.js';
 import { openTestRelay, type TestRelay } from '../../relay/test/open-test-relay.js';

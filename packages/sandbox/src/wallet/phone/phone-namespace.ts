@@ -45,17 +45,7 @@ export interface NamespaceProtocol {
   apply?(parsed: ParsedRequest, effects: NamespaceEffects): Promise<void>;
 }
 
-export interface PhoneNamespace extends Pick<NamespaceProtocol, 'key' | 'chainChangedData'> {
-  readonly methods: readonly string[];
-  readonly addresses: readonly string[];
-  methodWords(method: string): string;
-  /** Answers requests that need no approval, and invalid requests. */
-  answerAlone(request: NamespaceRequest): Answer | undefined;
-  describe(request: NamespaceRequest): PhoneDescription;
-  signer(request: NamespaceRequest): string | undefined;
-  /** A failed signature is an answer, not an exception. */
-  carryOut(request: NamespaceRequest, effects: NamespaceEffects): Promise<Answer>;
-}
+export type PhoneNamespace = ReturnType<typeof createPhoneNamespace>;
 
 export const namespaceEvents: readonly string[] = ['accountsChanged', 'chainChanged'];
 
@@ -64,7 +54,7 @@ export function createPhoneNamespace(
   signer: Signer,
   addresses: readonly string[],
   networks: () => readonly Network[],
-): PhoneNamespace {
+) {
   const { key, family, methods, chainChangedData } = protocol;
   const chainIdOf = (caipNetworkId: string) => Number(caipNetworkId.split(':')[1]);
   const attempt = <T>(read: () => T): T | Refusal => {
@@ -94,21 +84,23 @@ export function createPhoneNamespace(
     chainChangedData,
     addresses,
     methods: Object.keys(methods),
-    methodWords: (method) => methods[method] ?? method,
-    answerAlone(request) {
+    methodWords: (method: string) => methods[method] ?? method,
+    /** Answers requests that need no approval, and invalid requests. */
+    answerAlone(request: NamespaceRequest): Answer | undefined {
       const parsed = attempt(() => protocol.answer?.(request)) ?? prepare(request);
       return 'signers' in parsed ? undefined : parsed;
     },
-    describe(request) {
+    describe(request: NamespaceRequest): PhoneDescription {
       const parsed = prepare(request);
       if ('error' in parsed) return { title: request.method, rows: [] };
       return signer.describe(parsed, networks());
     },
-    signer(request) {
+    signer(request: NamespaceRequest): string | undefined {
       const parsed = prepare(request);
       return 'error' in parsed ? undefined : parsed.signers[0];
     },
-    async carryOut(request, effects) {
+    /** A failed signature is an answer, not an exception. */
+    async carryOut(request: NamespaceRequest, effects: NamespaceEffects): Promise<Answer> {
       const parsed = prepare(request);
       if ('error' in parsed) return parsed;
       const network = networks().find((one) => one.caipNetworkId === request.caipNetworkId);

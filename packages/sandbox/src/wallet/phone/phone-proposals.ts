@@ -43,19 +43,10 @@ export function createProposals(context: PhoneContext): PhoneProposals {
 }
 
 function view(context: PhoneContext, raw: RawProposal): PhoneProposal {
-  const { id, proposer, expiryTimestamp, requiredNamespaces, optionalNamespaces } = raw;
-  const { offers, missing, obstacle } = offerNamespaces(
-    { requiredNamespaces, optionalNamespaces },
-    context.namespaces,
-    context.chains(),
-    context.addresses,
-  );
   return {
-    id,
-    app: viewApp(proposer.metadata),
-    offers,
-    missing,
-    obstacle,
-    expiresAt: expiryTimestamp * 1000,
+    id: raw.id,
+    app: viewApp(raw.proposer.metadata),
+    ...offerNamespaces(context, raw),
+    expiresAt: raw.expiryTimestamp * 1000,
   };
 }

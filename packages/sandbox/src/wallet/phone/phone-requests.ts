@@ -1,26 +1,12 @@
 import { type Answer, type Refusal, refuse } from '../../signing/signing-family.js';
 import { nameOf, namespaceOf } from './choose-namespaces.js';
 import { createAnswering, type PhoneContext } from './phone-context.js';
-import type { NamespaceRequest, PhoneNamespace } from './phone-namespace.js';
 import type { PhoneSessions } from './phone-sessions.js';
 import type { PhoneRequest } from './phone-wallet.types.js';
 
 type RawRequest = ReturnType<PhoneContext['kit']['getPendingSessionRequests']>[number];
 
-export interface PhoneRequests {
-  list(): PhoneRequest[];
-  approve(id: number): Promise<void>;
-  reject(id: number): Promise<void>;
-  receive(id: number): Promise<boolean>;
-}
-
-interface LocatedRequest {
-  readonly raw: RawRequest;
-  readonly namespace: PhoneNamespace;
-  readonly request: NamespaceRequest;
-}
-
-export function createRequests(context: PhoneContext, sessions: PhoneSessions): PhoneRequests {
+export function createRequests(context: PhoneContext, sessions: PhoneSessions) {
   const { kit } = context;
   const answering = createAnswering(context, 'request-gone');
   const find = (id: number): RawRequest => {
@@ -35,17 +21,18 @@ export function createRequests(context: PhoneContext, sessions: PhoneSessions): 
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } });
     });
   return {
-    list: () =>
+    list: (): PhoneRequest[] =>
       kit
         .getPendingSessionRequests()
         .filter(({ id }) => !answering.isRunning(id))
         .flatMap((raw) => view(context, sessions, raw) ?? []),
-    approve(id) {
+    approve(id: number) {
       const raw = find(id);
       return respond(raw, () => execute(context, sessions, raw));
     },
-    reject: (id) => respond(find(id), () => refuse(5000, 'User rejected.')),
-    async receive(id) {
+    reject: (id: number) => respond(find(id), () => refuse(5000, 'User rejected.')),
+    /** Answers a request that needs no approval. @returns whether it needs approval */
+    async receive(id: number): Promise<boolean> {
       const raw = find(id);
       const located = locateRequest(context, sessions, raw);
       const answer = located ? located.namespace.answerAlone(located.request) : unknownNetwork;
@@ -77,26 +64,15 @@ async function execute(
 const wireError = ({ error: { code, message } }: Refusal) => ({ code, message });
 const unknownNetwork = refuse(5100, "This wallet doesn't know the network.");
 
-function locateRequest(
-  context: PhoneContext,
-  sessions: PhoneSessions,
-  raw: RawRequest,
-): LocatedRequest | undefined {
+function locateRequest(context: PhoneContext, sessions: PhoneSessions, raw: RawRequest) {
   const { chainId, request } = raw.params;
   const session = sessions.list().find((one) => one.topic === raw.topic);
   const part = session?.namespaces.find((one) => one.namespace === namespaceOf(chainId));
   const namespace = context.namespaces.find((one) => one.key === part?.namespace);
   if (!session || !part || !namespace) return undefined;
-  return {
-    raw,
-    namespace,
-    request: {
-      method: request.method,
-      params: request.params,
-      caipNetworkId: chainId,
-      addresses: part.addresses,
-    },
-  };
+  const { method, params } = request;
+  const { addresses } = part;
+  return { session, namespace, request: { method, params, caipNetworkId: chainId, addresses } };
 }
 
 function view(
@@ -106,13 +82,13 @@ function view(
 ): PhoneRequest | undefined {
   const located = locateRequest(context, sessions, raw);
   if (!located) return undefined;
-  const { namespace, request } = located;
+  const { session, namespace, request } = located;
   const expiry = raw.params.request.expiryTimestamp;
   return {
     ...namespace.describe(request),
     id: raw.id,
     topic: raw.topic,
-    app: sessions.get(raw.topic).app,
+    app: session.app,
     caipNetworkId: request.caipNetworkId,
     networkName: nameOf(request.caipNetworkId, context.chains()),
     method: request.method,

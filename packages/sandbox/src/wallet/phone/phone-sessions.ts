@@ -2,9 +2,10 @@ import { messageOf } from '../../signing/signing-family.js';
 import {
   accountsOn,
   addressOf,
-  type ApprovedNamespace,
+  approveNamespaces,
   nameOf,
   namespaceOf,
+  selectAddresses,
 } from './choose-namespaces.js';
 import type { PhoneContext } from './phone-context.js';
 import type {
@@ -16,40 +17,31 @@ import type {
 
 type RawSession = ReturnType<PhoneContext['kit']['getActiveSessions']>[string];
 
-export interface PhoneSessions {
-  list(): PhoneSession[];
-  get(topic: string): PhoneSession;
-  switchNetwork(topic: string, caipNetworkId: string): Promise<void>;
-  switchAccount(topic: string, address: string): Promise<void>;
-  update(topic: string, choice: PhoneChoice): Promise<PhoneSession>;
-  remove(topic: string): Promise<void>;
-}
+export type PhoneSessions = ReturnType<typeof createSessions>;
 
-export function createSessions(context: PhoneContext): PhoneSessions {
+export function createSessions(context: PhoneContext) {
   const { kit, emit } = context;
   const find = (topic: string): RawSession => {
     const found = kit.getActiveSessions()[topic];
     if (!found) throw new Error('There is no such session.');
     return found;
   };
-  const get = (topic: string) => viewSession(context, find(topic));
   return {
     list: () => Object.values(kit.getActiveSessions()).map((raw) => viewSession(context, raw)),
-    get,
-    async switchNetwork(topic, caipNetworkId) {
+    async switchNetwork(topic: string, caipNetworkId: string) {
       await switchNetwork(context, find(topic), caipNetworkId);
       emit({ type: 'session', topic });
     },
-    async switchAccount(topic, address) {
+    async switchAccount(topic: string, address: string) {
       await switchAccount(context, find(topic), address);
       emit({ type: 'session', topic });
     },
-    async update(topic, choice) {
-      await change(context, topic, chosenParts(context, find(topic), choice));
+    async update(topic: string, choice: PhoneChoice) {
+      await change(context, find(topic), choice);
       emit({ type: 'session', topic });
-      return get(topic);
+      return viewSession(context, find(topic));
     },
-    async remove(topic) {
+    async remove(topic: string) {
       find(topic);
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
       forget(context, topic);
@@ -74,7 +66,7 @@ export function viewSession(context: PhoneContext, raw: RawSession): PhoneSessio
     return {
       namespace,
       chains: chains.map((id) => ({ caipNetworkId: id, name: nameOf(id, known) })),
-      addresses: [...new Set(part.accounts.map(addressOf))],
+      addresses: addressesOf(part),
       methods: part.methods,
       current: chains.includes(remembered) ? remembered : (chains[0] ?? namespace),
     };
@@ -95,18 +87,17 @@ export function forget(context: PhoneContext, topic: string): void {
 
 type RawPart = RawSession['namespaces'][string];
 
+const addressesOf = ({ accounts }: RawPart) => [...new Set(accounts.map(addressOf))];
+
 function chainsOf(key: string, part: RawPart): string[] {
   if (key.includes(':')) return [key];
   return part.chains ?? [...new Set(part.accounts.map((one) => one.split(':', 2).join(':')))];
 }
 
-async function change(
-  context: PhoneContext,
-  topic: string,
-  namespaces: Record<string, ApprovedNamespace>,
-): Promise<void> {
-  if (Object.keys(namespaces).length === 0)
-    throw new Error('Choose at least one network and one account.');
+/** Gives the session the chosen networks and accounts. */
+async function change(context: PhoneContext, raw: RawSession, choice: PhoneChoice): Promise<void> {
+  const { topic } = raw;
+  const namespaces = chosenParts(context, raw, choice);
   // The app's acknowledgement is not awaited, because the app may be offline and get the update later.
   const { acknowledged } = await context.kit.updateSession({ topic, namespaces });
   acknowledged().catch((error: unknown) =>
@@ -114,37 +105,22 @@ async function change(
   );
 }
 
-/** The session's namespaces with the chosen networks and accounts. Drops a namespace without networks. */
-function chosenParts(
-  context: PhoneContext,
-  raw: RawSession,
-  choice: PhoneChoice,
-): Record<string, ApprovedNamespace> {
+function chosenParts(context: PhoneContext, raw: RawSession, { chains, accounts }: PhoneChoice) {
   const known = context.chains().map(({ caipNetworkId }) => caipNetworkId);
-  const unknownChain = choice.chains?.find((id) => !known.includes(id));
+  const unknownChain = chains?.find((id) => !known.includes(id));
   if (unknownChain) throw new Error(`This wallet doesn't know ${unknownChain}.`);
-  const approved: Record<string, ApprovedNamespace> = {};
-  for (const [key, part] of Object.entries(raw.namespaces)) {
-    const namespace = namespaceOf(key);
-    const chains =
-      choice.chains?.filter((id) => namespaceOf(id) === namespace) ?? chainsOf(key, part);
-    const addresses = chosenAddresses(context, namespace, part, choice.accounts);
-    if (chains.length === 0 || addresses.length === 0) continue;
-    const { methods, events } = part;
-    approved[key] = { chains, accounts: accountsOn(chains, addresses), methods, events };
-  }
-  return approved;
-}
-
-function chosenAddresses(
-  context: PhoneContext,
-  namespace: string,
-  part: RawPart,
-  accounts: readonly string[] | undefined,
-): string[] {
-  if (!accounts) return [...new Set(part.accounts.map(addressOf))];
-  return accounts.flatMap((account) =>
-    context.addresses(namespace).filter((one) => one.toLowerCase() === account.toLowerCase()),
+  return approveNamespaces(
+    Object.entries(raw.namespaces).map(([key, part]) => {
+      const namespace = namespaceOf(key);
+      return {
+        ...part,
+        key,
+        chains: chains?.filter((id) => namespaceOf(id) === namespace) ?? chainsOf(key, part),
+        addresses: accounts
+          ? selectAddresses(context.addresses(namespace), accounts)
+          : addressesOf(part),
+      };
+    }),
   );
 }
 
@@ -163,7 +139,7 @@ async function switchNetwork(
   if (!chains.includes(caipNetworkId)) {
     const others = viewSession(context, raw).namespaces.flatMap((one) => one.chains);
     const all = [...others.map((one) => one.caipNetworkId), caipNetworkId];
-    await change(context, topic, chosenParts(context, raw, { chains: all }));
+    await change(context, raw, { chains: all });
   }
   memory.write({ current: { ...memory.read().current, [`${topic} ${key}`]: caipNetworkId } });
   await kit.emitSessionEvent({
@@ -194,7 +170,7 @@ async function switchAccount(
   if (part.addresses[0] !== address) {
     const others = view.namespaces.filter((one) => one.namespace !== namespace.key);
     const accounts = [...addresses, ...others.flatMap((one) => one.addresses)];
-    await change(context, raw.topic, chosenParts(context, raw, { accounts }));
+    await change(context, raw, { accounts });
   }
   await kit.emitSessionEvent({
     topic: raw.topic,

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
 import { createAnswering, type PhoneContext } from './phone-context.js';
 import { namespaceEvents } from './phone-namespace.js';
-import type { PhoneProposals } from './phone-proposals.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneChoice, PhoneProposal } from './phone-wallet.types.js';
 
@@ -62,25 +61,32 @@ type RawRequest = ReturnType<
   PhoneContext['kit']['engine']['signClient']['auth']['requests']['getAll']
 >[number];
 
-export interface PhoneSignIns extends PhoneProposals {
-  has(id: number): boolean;
-  /** Drops requests that had no listener, because each was also sent as a plain proposal. */
-  forget(): void;
-}
-
 const h = { t: 'caip122' as const };
 const answered = { code: 6000, message: 'Answered through another request.' };
 
-export function createSignIns(context: PhoneContext): PhoneSignIns {
+export function createSignIns(context: PhoneContext) {
   const { kit, memory, emit } = context;
   const borrow = createBufferLoans();
-  const messagesFor = (raw: RawRequest, choice: PhoneChoice): Message[] => {
+  const messagesFor = (raw: RawRequest, choice: PhoneChoice) => {
     const giveBack = borrow();
     try {
       return writeMessages(context, raw, choice);
     } finally {
       giveBack();
     }
+  };
+  const view = (raw: RawRequest): PhoneProposal => {
+    const { offers, missing, obstacle } = offersOf(context, raw);
+    const isOffered = obstacle === undefined && offers.length > 0;
+    return {
+      id: raw.id,
+      app: viewApp(raw.requester.metadata),
+      offers,
+      missing,
+      obstacle: isOffered ? undefined : (obstacle ?? 'This wallet has none of the networks.'),
+      expiresAt: raw.expiryTimestamp * 1000,
+      signIn: isOffered ? (choice) => messagesFor(raw, choice).map(({ text }) => text) : undefined,
+    };
   };
   const answering = createAnswering(context, 'proposal-gone');
   const listPending = (): RawRequest[] =>
@@ -100,15 +106,16 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
     return answering.run(id, () => work().finally(giveBack));
   };
   return {
-    has: (id) => listPending().some((one) => one.id === id),
+    has: (id: number) => listPending().some((one) => one.id === id),
+    /** Drops requests that had no listener, because each was also sent as a plain proposal. */
     forget() {
       const { requests } = kit.engine.signClient.auth;
       for (const { id } of requests.getAll()) void requests.delete(id, answered);
     },
-    list: () => listPending().map((raw) => view(context, raw, messagesFor)),
-    async approve(id, choice) {
+    list: () => listPending().map(view),
+    async approve(id: number, choice: PhoneChoice) {
       const raw = find(id);
-      const { obstacle } = view(context, raw, messagesFor);
+      const { obstacle } = view(raw);
       if (obstacle) throw new Error(obstacle);
       const messages = messagesFor(raw, choice);
       return answer(id, async () => {
@@ -125,7 +132,7 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
         return viewSession(context, session);
       });
     },
-    reject(id) {
+    reject(id: number) {
       find(id);
       const reason = { code: 5000, message: 'User rejected.' };
       return answer(id, () => kit.rejectSessionAuthenticate({ id, reason }));
@@ -135,33 +142,8 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
 
 function offersOf(context: PhoneContext, { authPayload: { chains, resources = [] } }: RawRequest) {
   const eip155 = { chains, methods: recapMethods(resources), events: namespaceEvents };
-  return offerNamespaces(
-    { requiredNamespaces: {}, optionalNamespaces: { eip155 } },
-    context.namespaces,
-    context.chains(),
-    context.addresses,
-  );
+  return offerNamespaces(context, { requiredNamespaces: {}, optionalNamespaces: { eip155 } });
 }
-
-function view(
-  context: PhoneContext,
-  raw: RawRequest,
-  messagesFor: (raw: RawRequest, choice: PhoneChoice) => readonly Message[],
-): PhoneProposal {
-  const { offers, missing, obstacle } = offersOf(context, raw);
-  const isOffered = obstacle === undefined && offers.length > 0;
-  return {
-    id: raw.id,
-    app: viewApp(raw.requester.metadata),
-    offers,
-    missing,
-    obstacle: isOffered ? undefined : (obstacle ?? 'This wallet has none of the networks.'),
-    expiresAt: raw.expiryTimestamp * 1000,
-    signIn: isOffered ? (choice) => messagesFor(raw, choice).map(({ text }) => text) : undefined,
-  };
-}
-
-type Message = ReturnType<typeof writeMessages>[number];
 
 /** One message per account, on the first network. @throws Error if the choice is empty */
 function writeMessages(context: PhoneContext, raw: RawRequest, choice: PhoneChoice) {

@@ -48,16 +48,6 @@ function bundlePages(entries: Readonly<Record<string, string>>): ReadonlyMap<str
   return new Map(outputFiles.map(({ path, text }) => [path.split(/[\\/]/).at(-1) ?? '', text]));
 }
 
-function bundlePageScript(options: PageScriptOptions): string {
-  const { outputFiles } = buildSync({
-    ...shared,
-    format: 'iife',
-    define: { SANDBOX_WALLET: JSON.stringify(options) },
-    entryPoints: [clientPath('page/page-script.ts')],
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 const walletStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   --ground: light-dark(#fbfaf6, #15201d); --raised: light-dark(#fff, #1d2b27); --ink: light-dark(#16211e, #eef4f1);
@@ -204,5 +194,13 @@ export function walletScript(
   walletUrl: string,
   options: Partial<Omit<PageScriptOptions, 'walletUrl'>> = {},
 ): string {
-  return bundlePageScript({ solana: true, bitcoin: true, sats: false, ...options, walletUrl });
+  const defaults = { solana: true, bitcoin: true, sats: false };
+  const pageOptions: PageScriptOptions = { ...defaults, ...options, walletUrl };
+  const { outputFiles } = buildSync({
+    ...shared,
+    format: 'iife',
+    define: { SANDBOX_WALLET: JSON.stringify(pageOptions) },
+    entryPoints: [clientPath('page/page-script.ts')],
+  });
+  return outputFiles[0]?.text ?? '';
 }

@@ -5,16 +5,11 @@ import { PendingTransactions, settingsView } from './settings-view.js';
 
 class SettingsPage extends LightElement {
   readonly #config = readConfig();
-  readonly #redraw = () => this.requestUpdate();
 
+  /** The element lives as long as its page. */
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('storage', this.#redraw);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener('storage', this.#redraw);
+    window.addEventListener('storage', () => this.requestUpdate());
   }
 
   protected override render() {

@@ -9,7 +9,7 @@ import {
   type SigningRequest,
 } from '../../signing/signing-family.js';
 import { checkField, LightElement, selectField } from '../elements.js';
-import { families } from '../methods.js';
+import { type Behaviour, behaviours, families } from '../methods.js';
 import {
   chainIdOf,
   knownChains,
@@ -17,7 +17,6 @@ import {
   type WalletConfig,
   type WalletState,
 } from '../wallet-state.js';
-import { type Behaviour, behaviours } from '../snapshot.js';
 
 const words: Record<Behaviour, string> = {
   normal: 'Normal',

@@ -23,28 +23,28 @@ import { PendingTransactions, settingsView } from './settings-view.js';
 /** Milliseconds. The page's frame may still be loading when this window opens. */
 const retryIntervalMs = 100;
 
+interface DescribedRequest {
+  readonly pending: Pending;
+  readonly description: Description;
+}
+
 class WalletWindow extends LightElement {
   readonly #config = readConfig();
   #state = readState();
   #waiting = 0;
   /** Id of the request to show once it is described. */
   #wanted: number | undefined;
-  #shown: { readonly pending: Pending; readonly description: Description } | undefined;
+  #shown: DescribedRequest | undefined;
   /** Id of the request that was decided here and is not answered yet. */
   #decided: number | undefined;
   #calling: number | undefined;
 
+  /** The element lives as long as its page. */
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('message', this.onMessage);
+    window.addEventListener('message', (event) => void this.onMessage(event));
     this.#calling = window.setInterval(() => this.send({ type: 'next' }), retryIntervalMs);
     this.send({ type: 'next' });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener('message', this.onMessage);
-    clearInterval(this.#calling);
   }
 
   #frame(): Window | undefined {
@@ -60,7 +60,7 @@ class WalletWindow extends LightElement {
     this.#frame()?.postMessage({ channel, message }, location.origin);
   }
 
-  readonly onMessage = async (event: MessageEvent<unknown>): Promise<void> => {
+  async onMessage(event: MessageEvent<unknown>): Promise<void> {
     if (event.origin !== location.origin || event.source !== this.#frame()) return;
     const parsed = frameToWindow.safeParse(event.data);
     if (!parsed.success) return;
@@ -74,7 +74,7 @@ class WalletWindow extends LightElement {
     this.#shown = pending && description ? { pending, description } : undefined;
     this.#waiting = waiting;
     this.requestUpdate();
-  };
+  }
 
   /** An unreadable request gets a description that says so, and can still be rejected. */
   async #describe({ method, params }: Pending): Promise<Description> {
@@ -110,11 +110,7 @@ class WalletWindow extends LightElement {
       </details>`;
   }
 
-  renderRequest(current: {
-    readonly pending: Pending;
-    readonly description: Description;
-  }): TemplateResult {
-    const { pending, description } = current;
+  renderRequest({ pending, description }: DescribedRequest): TemplateResult {
     const { title, rows, text } = description;
     return html`<h1 data-testid="title" data-method=${pending.method}>${title}</h1>
       ${this.#waiting > 1 ? html`<p class="quiet">1 of ${this.#waiting} requests</p>` : nothing}

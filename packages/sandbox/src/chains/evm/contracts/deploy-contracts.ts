@@ -82,10 +82,9 @@ async function deployNames(chainId: number, rpcUrl: string): Promise<void> {
   const client = namesClient(chainId, rpcUrl);
   if (await getCode(client, { address: toyNamesAddress })) return;
   await client.setBalance({ address: namesAccount.address, value: parseEther('100') });
-  const { abi, bytecode } = toyNames;
   const [maple, willow] = devAddresses.evm;
   await sendTransactions(client, [
-    { data: encodeDeployData({ abi, bytecode }) },
+    { data: encodeDeployData(toyNames) },
     nameTransaction('maple.eth', maple),
     nameTransaction('willow.eth', willow),
   ]);
@@ -158,14 +157,6 @@ async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<voi
 const faucetClient = (chainId: number, rpcUrl: string) =>
   createAccountClient(faucetAccount, chainId, rpcUrl);
 
-interface Gift {
-  readonly coins: Hex;
-  readonly toyDollar: Hex;
-  readonly toyWrapped: Hex;
-  readonly toyBoats: Hex;
-  readonly toyShells: Hex;
-}
-
 /** 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
 function giftTransactions(to: Hex) {
   const five = parseEther('5');
@@ -198,9 +189,10 @@ function giftTransactions(to: Hex) {
  * Sends all gifts and waits until they are mined. Sends real transactions instead of setting balances, so that the
  * history is complete.
  *
+ * @returns the hash of each gift's transaction
  * @throws Error when one of the transactions fails
  */
-export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
+export async function fund(chainId: number, rpcUrl: string, to: Hex) {
   const client = faucetClient(chainId, rpcUrl);
   const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendTransactions(
     client,
@@ -249,17 +241,12 @@ function toyTransactions(): readonly LocalTransaction[] {
   const { toyDollar, toyShells: shells } = toyContracts;
   return [
     encodeDeployData({
-      abi: toyToken.abi,
-      bytecode: toyToken.bytecode,
+      ...toyToken,
       args: [toyDollar.name, toyDollar.symbol, toyDollar.decimals],
     }),
-    encodeDeployData({ abi: toyWrapped.abi, bytecode: toyWrapped.bytecode }),
-    encodeDeployData({ abi: toyBoats.abi, bytecode: toyBoats.bytecode }),
-    encodeDeployData({
-      abi: toyShells.abi,
-      bytecode: toyShells.bytecode,
-      args: [shells.name, shells.symbol],
-    }),
+    encodeDeployData(toyWrapped),
+    encodeDeployData(toyBoats),
+    encodeDeployData({ ...toyShells, args: [shells.name, shells.symbol] }),
   ].map((data) => ({ data }));
 }
 
@@ -288,21 +275,16 @@ export async function advanceChain(rpcUrl: string, seconds: number): Promise<voi
  */
 export function createReset(plan: DeployPlan): () => Promise<void> {
   const client = openAnvil(plan.rpcUrl);
+  const call = (method: string, ...params: Hex[]) =>
+    client.request<AnvilCall<string, Hex[]>>({ method, params });
   let snapshot: Hex | undefined;
-  /** False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it. */
-  const revertTo = (to: Hex): Promise<boolean> =>
-    client.request<AnvilCall<'evm_revert', [Hex], boolean>>({
-      method: 'evm_revert',
-      params: [to],
-    });
   return async () => {
-    await client.request<AnvilCall<'anvil_dropAllTransactions', []>>({
-      method: 'anvil_dropAllTransactions',
-      params: [],
-    });
+    await call('anvil_dropAllTransactions');
     await client.setAutomine(true);
-    if (snapshot === undefined || !(await revertTo(snapshot))) {
-      await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
+    // False if the chain does not know the snapshot. Anvil drops a snapshot once it reverts to it.
+    const isReverted = snapshot !== undefined && (await call('evm_revert', snapshot)) === true;
+    if (!isReverted) {
+      await call('anvil_reset');
       await deployContracts(plan);
     }
     snapshot = await client.snapshot();

@@ -8,7 +8,7 @@ import {
 } from '@solana/kit';
 import { AccountState } from '@solana-program/token';
 import * as z from 'zod/mini';
-import { badParams, type Params, rpcCode, RpcError } from '../../../http/json-rpc.js';
+import { badParams, rpcCode, RpcError } from '../../../http/json-rpc.js';
 import {
   describeAmount,
   isTokenProgram,
@@ -198,7 +198,7 @@ export const accountMethods: SolanaMethods = {
   getTokenAccountsByOwner: ({ ledger }, params) => {
     const owner = readAddress(params, 0);
     const options = readOptions(params, 2, accountOptions);
-    const accounts = tokenAccountsOf(ledger, owner, readTokenFilter(ledger, params));
+    const accounts = tokenAccountsOf(ledger, owner, readOptions(params, 1, ownerFilter));
     return withContext(
       ledger,
       accounts.map((account) => keyed(ledger, account, options)),
@@ -217,40 +217,27 @@ export const accountMethods: SolanaMethods = {
   },
 };
 
-function keyed(
-  ledger: SolanaLedger,
-  account: EncodedAccount,
-  options: z.infer<typeof accountOptions>,
-) {
+function keyed(ledger: SolanaLedger, account: EncodedAccount, options: AccountOptions) {
   return { pubkey: account.address, account: encodeAccount(ledger, account, options) };
-}
-
-type TokenFilter = { readonly mint: Address } | { readonly program: Address };
-
-function readTokenFilter(ledger: SolanaLedger, params: Params): TokenFilter {
-  const filter = readOptions(params, 1, ownerFilter);
-  if ('mint' in filter) {
-    const mint = checkAddress(filter.mint);
-    if (!readMint(ledger.getAccount(mint))) throw badParams('Invalid param: could not find mint');
-    return { mint };
-  }
-  const program = checkAddress(filter.programId);
-  if (!isTokenProgram(program)) throw badParams('Invalid param: unrecognized Token program id');
-  return { program };
 }
 
 function tokenAccountsOf(
   ledger: SolanaLedger,
   owner: Address,
-  filter: TokenFilter,
+  filter: z.infer<typeof ownerFilter>,
 ): EncodedAccount[] {
-  const programs = 'program' in filter ? [filter.program] : [tokenProgram, token2022Program];
-  return programs
-    .flatMap((program) => ledger.programAccounts(program))
-    .filter((account) => {
-      const token = readTokenAccount(account);
-      return token?.owner === owner && (!('mint' in filter) || token.mint === filter.mint);
-    });
+  const accountsOf = (program: Address) =>
+    ledger.programAccounts(program).filter((one) => readTokenAccount(one)?.owner === owner);
+  if ('mint' in filter) {
+    const mint = checkAddress(filter.mint);
+    if (!readMint(ledger.getAccount(mint))) throw badParams('Invalid param: could not find mint');
+    return [tokenProgram, token2022Program]
+      .flatMap(accountsOf)
+      .filter((account) => readTokenAccount(account)?.mint === mint);
+  }
+  const program = checkAddress(filter.programId);
+  if (!isTokenProgram(program)) throw badParams('Invalid param: unrecognized Token program id');
+  return accountsOf(program);
 }
 
 function matchesFilter(account: EncodedAccount, filter: Filter): boolean {

@@ -9,8 +9,8 @@ import {
   token2022Program,
 } from '../programs.js';
 import { type ReadTransaction, readTransaction } from '../read-transaction.js';
-import type { LandedTransaction } from '../solana-history.js';
 import { listStatic } from '../vm/open-vm.js';
+import type { LandedTransaction } from '../vm/run-transaction.js';
 
 interface NamedInstruction {
   readonly program: string;

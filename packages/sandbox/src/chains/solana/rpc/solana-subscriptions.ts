@@ -7,7 +7,8 @@ import { answerCall, badParams, type Params, type RpcMethods } from '../../../ht
 import { acceptUpgrade } from '../../../http/loopback.js';
 import { type OpenServer, readJson } from '../../../http/open-server.js';
 import type { Traffic } from '../../../http/traffic.js';
-import type { Landing, SolanaLedger } from '../solana-ledger.js';
+import type { SolanaLedger } from '../solana-ledger.js';
+import type { Landing } from '../vm/run-transaction.js';
 import { accountOptions, encodeAccount } from './account-methods.js';
 import { writeJson } from './handle-rpc.js';
 import {
@@ -44,18 +45,58 @@ interface DueNotification {
   readonly value: () => unknown;
 }
 
-/** Has no timer, because each `tick` sends what is due. */
-function createSubscriptionList(ledger: SolanaLedger) {
+type SolanaSubscriptions = ReturnType<typeof createSolanaSubscriptions>;
+
+/** Ticks at each slot while a subscription is open. */
+export function createSolanaSubscriptions(ledger: SolanaLedger) {
   const open = new Map<number, Subscription>();
-  const state = { nextId: 1, lastSlot: ledger.slots.slot(), due: [] as DueNotification[] };
+  let nextId = 1;
+  let lastSlot = ledger.slots.slot();
+  let due: DueNotification[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const plan = (subscription: Subscription, slot: number, value: () => unknown) => {
-    const depth = commitmentDepth[subscription.commitment];
-    state.due.push({ slot: slot + depth, subscription, value });
+    due.push({ slot: slot + commitmentDepth[subscription.commitment], subscription, value });
   };
+  const sendDue = () => {
+    const slot = ledger.slots.slot();
+    const slotSubscriptions = slot === lastSlot ? [] : [...open.values()].filter(isForSlots);
+    for (const one of slotSubscriptions) notify(one, { parent: slot - 1, root: slot - 32, slot });
+    lastSlot = slot;
+    const ripe = due.filter((one) => one.slot <= slot);
+    due = due.filter((one) => one.slot > slot);
+    for (const { subscription, value } of ripe) {
+      if (!open.has(subscription.id)) continue;
+      if (subscription.topic.kind === 'signature') open.delete(subscription.id);
+      notify(subscription, value());
+    }
+  };
+  const tick = () => {
+    sendDue();
+    const isWaiting = due.length > 0 || [...open.values()].some(isForSlots);
+    if (timer || !isWaiting) return;
+    const next = () => {
+      timer = undefined;
+      tick();
+    };
+    timer = setTimeout(next, ledger.slots.msToNextSlot());
+    timer.unref();
+  };
+  const forget = ledger.onLanding((landing) => {
+    for (const one of open.values())
+      for (const value of valuesFor(ledger, one.topic, landing))
+        plan(one, landing.landed.slot, value);
+    tick();
+  });
   return {
+    /** Sends due notifications. Call it after a slot passed or time was moved. */
+    tick,
     add(topic: Topic, commitment: Commitment, send: SendFrame): number {
-      const subscription = { id: state.nextId, topic, commitment, send: send };
-      state.nextId += 1;
+      // Send the subscription id before the first notification.
+      setImmediate(() => {
+        if (!isClosed) tick();
+      });
+      const subscription = { id: nextId++, topic, commitment, send };
       open.set(subscription.id, subscription);
       const landed = topic.kind === 'signature' ? ledger.history.find(topic.signature) : undefined;
       if (landed) plan(subscription, landed.slot, signatureValue(ledger, landed.meta.err));
@@ -65,68 +106,11 @@ function createSubscriptionList(ledger: SolanaLedger) {
     removeAll(send: SendFrame) {
       for (const one of open.values()) if (one.send === send) open.delete(one.id);
     },
-    hear(landing: Landing) {
-      for (const one of open.values())
-        for (const value of valuesFor(ledger, one.topic, landing))
-          plan(one, landing.landed.slot, value);
-    },
-    isWaiting: () => state.due.length > 0 || [...open.values()].some(isForSlots),
-    tick() {
-      const slot = ledger.slots.slot();
-      const slotSubscriptions =
-        slot === state.lastSlot ? [] : [...open.values()].filter(isForSlots);
-      for (const one of slotSubscriptions) notify(one, { parent: slot - 1, root: slot - 32, slot });
-      state.lastSlot = slot;
-      const ripe = state.due.filter((one) => one.slot <= slot);
-      state.due = state.due.filter((one) => one.slot > slot);
-      for (const { subscription, value } of ripe) {
-        if (!open.has(subscription.id)) continue;
-        if (subscription.topic.kind === 'signature') open.delete(subscription.id);
-        notify(subscription, value());
-      }
-    },
-    restart() {
-      state.due = [];
-      state.lastSlot = ledger.slots.slot();
-    },
-  };
-}
-
-type SolanaSubscriptions = ReturnType<typeof createSolanaSubscriptions>;
-
-/** Ticks at each slot while a subscription is open. */
-export function createSolanaSubscriptions(ledger: SolanaLedger) {
-  const list = createSubscriptionList(ledger);
-  let timer: NodeJS.Timeout | undefined;
-  const tick = () => {
-    list.tick();
-    if (timer || !list.isWaiting()) return;
-    const next = () => {
-      timer = undefined;
-      tick();
-    };
-    timer = setTimeout(next, ledger.slots.msToNextSlot());
-    timer.unref();
-  };
-  const forget = ledger.onLanding((landing) => {
-    list.hear(landing);
-    tick();
-  });
-  let isClosed = false;
-  return {
-    /** Sends due notifications. Call it after a slot passed or time was moved. */
-    tick,
-    add(topic: Topic, commitment: Commitment, send: SendFrame): number {
-      // Send the subscription id before the first notification.
-      setImmediate(() => {
-        if (!isClosed) tick();
-      });
-      return list.add(topic, commitment, send);
-    },
-    remove: list.remove,
-    removeAll: list.removeAll,
     /** Drops pending notifications, because a reset undoes what they report. */
-    restart: list.restart,
+    restart() {
+      due = [];
+      lastSlot = ledger.slots.slot();
+    },
     close(): void {
       isClosed = true;
       forget();
@@ -215,12 +199,11 @@ const subscriptionMethods: RpcMethods<SubscriptionContext> = {
 const frameLimit = 1024 * 1024;
 
 /** Accepts WebSockets on every server. The returned function closes them. */
-export function openSolanaSockets(options: {
-  readonly servers: readonly OpenServer[];
-  readonly traffic: Traffic;
-  readonly subscriptions: SolanaSubscriptions;
-}): { readonly close: () => void } {
-  const { servers, traffic, subscriptions } = options;
+export function openSolanaSockets(
+  servers: readonly OpenServer[],
+  traffic: Traffic,
+  subscriptions: SolanaSubscriptions,
+): () => void {
   const websockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
   for (const server of servers)
     server.serveUpgrades((incoming, connection, head) =>
@@ -228,11 +211,9 @@ export function openSolanaSockets(options: {
         websockets.handleUpgrade(incoming, connection, head, (ws) => serve(ws, subscriptions)),
       ),
     );
-  return {
-    close() {
-      for (const ws of websockets.clients) ws.terminate();
-      websockets.close();
-    },
+  return () => {
+    for (const ws of websockets.clients) ws.terminate();
+    websockets.close();
   };
 }
 

@@ -2,10 +2,9 @@ import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
 import { badParams, type Params, RpcError } from '../../../http/json-rpc.js';
 import { isSigned, nodeCode, type ReadTransaction, readTransaction } from '../read-transaction.js';
-import type { LandedTransaction } from '../solana-history.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { formatFailure } from '../vm/describe-failure.js';
-import type { SimulationResult } from '../vm/run-transaction.js';
+import type { LandedTransaction, SimulationResult } from '../vm/run-transaction.js';
 import { encodeAccount } from './account-methods.js';
 import { encodeTransaction } from './encode-transaction.js';
 import {

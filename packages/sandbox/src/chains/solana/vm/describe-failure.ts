@@ -87,7 +87,7 @@ export function formatFailure(failure: TransactionFailure, logs: readonly string
   const [kind = '', detail] = Object.entries(failure)[0] ?? [];
   if (kind === 'InstructionError' && Array.isArray(detail))
     return `Error processing Instruction ${detail[0]}: ${formatInstructionFailure(detail[1], logs)}`;
-  const index = isIndexed(detail) ? detail.account_index : detail;
+  const { account_index: index = detail } = Object(detail);
   switch (kind) {
     case 'InsufficientFundsForRent':
       return `Transaction results in an account (${index}) with insufficient funds for rent`;
@@ -104,11 +104,8 @@ function formatInstructionFailure(error: unknown, logs: readonly string[]): stri
     .find((line) => line.includes(' failed: '))
     ?.split(' failed: ')[1];
   if (logged) return logged;
-  if (typeof error === 'object' && error !== null && 'Custom' in error)
-    return `custom program error: 0x${Number(error.Custom).toString(16)}`;
-  return String(error);
-}
-
-function isIndexed(value: unknown): value is { account_index: unknown } {
-  return typeof value === 'object' && value !== null && 'account_index' in value;
+  const { Custom: code } = Object(error);
+  return code === undefined
+    ? String(error)
+    : `custom program error: 0x${Number(code).toString(16)}`;
 }

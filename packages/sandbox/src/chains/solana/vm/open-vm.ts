@@ -3,7 +3,7 @@
 import { type Address, address, type EncodedAccount, lamports } from '@solana/kit';
 import { LiteSVM } from 'litesvm';
 import * as z from 'zod/mini';
-import type { Database } from '../../../store/open-store.js';
+import { type Database, insertRow, listRows } from '../../../store/open-store.js';
 import { lookupTableProgram, readLookupTable, usableAddresses } from '../programs.js';
 import type { ReadMessage } from '../read-transaction.js';
 import type { SlotClock } from '../slot-clock.js';
@@ -16,23 +16,16 @@ const accountRow = z.object({
   data: z.string(),
 });
 
-export interface SolanaVm {
-  readonly svm: LiteSVM;
-  getAccount(address: Address): EncodedAccount | undefined;
-  /** Without a transaction, only for a new chain's initial state. */
-  setAccount(account: EncodedAccount): void;
-  enterSlot(): void;
-  save(addresses: readonly Address[]): void;
-}
+export type SolanaVm = ReturnType<typeof openVm>;
 
-export function openVm(db: Database, slots: SlotClock): SolanaVm {
+export function openVm(db: Database, slots: SlotClock) {
   const svm = new LiteSVM()
     .withBlockhashCheck(false)
     .withSigverify(false)
     .withTransactionHistory(0n);
   restore(db, svm);
   const state = { entered: -1 };
-  const getAccount = (address: Address) => {
+  const getAccount = (address: Address): EncodedAccount | undefined => {
     const { exists, ...account } = svm.getAccount(address);
     return exists && 'data' in account ? account : undefined;
   };
@@ -42,20 +35,20 @@ export function openVm(db: Database, slots: SlotClock): SolanaVm {
       db.prepare('delete from solana_account where address = ?').run(one);
       return;
     }
-    db.prepare(
-      'insert or replace into solana_account (address, lamports, owner, executable, data) values (?, ?, ?, ?, ?)',
-    ).run(
-      one,
-      String(account.lamports),
-      account.programAddress,
-      account.executable ? 1 : 0,
-      Buffer.from(account.data).toString('base64'),
-    );
+    const row = {
+      address: one,
+      lamports: String(account.lamports),
+      owner: account.programAddress,
+      executable: account.executable ? 1 : 0,
+      data: Buffer.from(account.data).toString('base64'),
+    };
+    insertRow(db, 'solana_account', row, 'replace');
   };
   return {
     svm,
     getAccount,
-    setAccount(account) {
+    /** Without a transaction, only for a new chain's initial state. */
+    setAccount(account: EncodedAccount) {
       svm.setAccount(account);
       save(account.address);
     },
@@ -69,7 +62,7 @@ export function openVm(db: Database, slots: SlotClock): SolanaVm {
       svm.setSlotHashes(slots.recent());
       state.entered = slot;
     },
-    save(addresses) {
+    save(addresses: readonly Address[]) {
       for (const one of addresses) save(one);
     },
   };
@@ -77,9 +70,7 @@ export function openVm(db: Database, slots: SlotClock): SolanaVm {
 
 function restore(db: Database, svm: LiteSVM): void {
   // Load a program's code account first, because the program's account refers to it.
-  const rows = z
-    .array(accountRow)
-    .parse(db.prepare('select * from solana_account order by executable').all());
+  const rows = listRows(db, accountRow, 'select * from solana_account order by executable');
   for (const row of rows) {
     const data = new Uint8Array(Buffer.from(row.data, 'base64'));
     svm.setAccount({
@@ -110,34 +101,19 @@ export function resolveAccounts(
 ): Resolution {
   const accounts = listStatic(message);
   const lookups = message.version === 0 ? (message.addressTableLookups ?? []) : [];
-  const writable: Address[] = [];
-  const readonly: Address[] = [];
+  const loaded: Record<'writable' | 'readonly', ResolvedAccount[]> = { writable: [], readonly: [] };
   for (const lookup of lookups) {
     const table = readTable(getAccount(lookup.lookupTableAddress), slot);
     if ('failure' in table) return table;
-    for (const [indexes, list] of [
-      [lookup.writableIndexes, writable],
-      [lookup.readonlyIndexes, readonly],
-    ] as const)
-      for (const index of indexes) {
-        const found = table.addresses[index];
-        if (found === undefined) return { failure: 'InvalidAddressLookupTableIndex' };
-        list.push(found);
+    for (const kind of ['writable', 'readonly'] as const)
+      for (const index of lookup[`${kind}Indexes`]) {
+        const address = table.addresses[index];
+        if (address === undefined) return { failure: 'InvalidAddressLookupTableIndex' };
+        const writable = kind === 'writable';
+        loaded[kind].push({ address, signer: false, writable, source: 'lookupTable' });
       }
   }
-  const loaded = (address: Address, isWritable: boolean): ResolvedAccount => ({
-    address,
-    signer: false,
-    writable: isWritable,
-    source: 'lookupTable',
-  });
-  return {
-    accounts: [
-      ...accounts,
-      ...writable.map((address) => loaded(address, true)),
-      ...readonly.map((address) => loaded(address, false)),
-    ],
-  };
+  return { accounts: [...accounts, ...loaded.writable, ...loaded.readonly] };
 }
 
 export function listStatic({ staticAccounts, header }: ReadMessage): ResolvedAccount[] {

@@ -8,24 +8,15 @@ import {
   type ReadTransaction,
 } from '../read-transaction.js';
 import type { SlotClock } from '../slot-clock.js';
-import type {
-  InnerInstructions,
-  LandedTransaction,
-  TokenBalance,
-  TransactionMeta,
-} from '../solana-history.js';
 import { describeFailure, type TransactionFailure } from './describe-failure.js';
 import type { ResolvedAccount, SolanaVm } from './open-vm.js';
 
-interface Holdings {
-  /** Lamports, in account order. */
-  readonly balances: readonly number[];
-  readonly tokens: readonly TokenBalance[];
-}
+export type TokenBalance = ReturnType<typeof holdings>['tokens'][number];
 
-function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]): Holdings {
+function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]) {
   const found = accounts.map(({ address }) => vm.getAccount(address));
   return {
+    /** Lamports, in account order. */
     balances: found.map((account) => Number(account?.lamports ?? 0n)),
     tokens: found.flatMap((account, accountIndex) => {
       const token = readTokenAccount(account);
@@ -42,36 +33,7 @@ function holdings(vm: SolanaVm, accounts: readonly ResolvedAccount[]): Holdings 
   };
 }
 
-function describeEffect(run: {
-  readonly accounts: readonly ResolvedAccount[];
-  readonly before: Holdings;
-  readonly after: Holdings;
-  readonly failure: TransactionFailure | null;
-  readonly fee: number;
-  readonly meta: TransactionMetadata;
-}): TransactionMeta {
-  const { accounts, before, after, failure, fee, meta } = run;
-  const loaded = (writable: boolean) =>
-    accounts
-      .filter((one) => one.source === 'lookupTable' && one.writable === writable)
-      .map(({ address }) => address);
-  return {
-    err: failure,
-    status: failure === null ? { Ok: null } : { Err: failure },
-    fee,
-    preBalances: before.balances,
-    postBalances: after.balances,
-    innerInstructions: describeInner(meta),
-    logMessages: meta.logs(),
-    preTokenBalances: before.tokens,
-    postTokenBalances: after.tokens,
-    rewards: [],
-    loadedAddresses: { writable: loaded(true), readonly: loaded(false) },
-    computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
-  };
-}
-
-function describeInner(meta: TransactionMetadata): InnerInstructions[] {
+function describeInner(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return [];
     const instructions = calls.map((call) => {
@@ -87,26 +49,16 @@ function describeInner(meta: TransactionMetadata): InnerInstructions[] {
   });
 }
 
-export interface SimulationResult {
-  readonly failure: TransactionFailure | null;
-  readonly logs: readonly string[];
-  readonly unitsConsumed: number;
-  readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null;
-  readonly accounts: ReadonlyMap<string, EncodedAccount>;
-  readonly innerInstructions: LandedTransaction['meta']['innerInstructions'];
-}
+export type Landing = Extract<ReturnType<typeof execute>, { landed: unknown }>;
+export type LandedTransaction = Landing['landed'];
 
 /** A transaction whose fee cannot be charged does not land. */
-type Run =
-  | { readonly landed: LandedTransaction; readonly written: readonly Address[] }
-  | { readonly landed?: undefined; readonly failure: TransactionFailure };
-
 export function execute(
   vm: SolanaVm,
   slots: SlotClock,
   read: ReadTransaction,
   accounts: readonly ResolvedAccount[],
-): Run {
+) {
   vm.enterSlot();
   const before = holdings(vm, accounts);
   const outcome = vm.svm.sendTransaction(read.transaction);
@@ -115,30 +67,44 @@ export function execute(
   // A transaction that ran has paid its fee even if it failed.
   const charged = (before.balances[0] ?? 0) > (after.balances[0] ?? 0);
   if (failure !== null && !charged) return { failure };
-  const meta = 'meta' in outcome ? outcome.meta() : outcome;
+  const vmMeta = 'meta' in outcome ? outcome.meta() : outcome;
   const slot = slots.slot();
-  return {
-    written: accounts.filter(({ writable }) => writable).map(({ address }) => address),
-    landed: {
-      signature: read.signature,
-      slot,
-      blockTime: slots.timeOf(slot),
-      bytes: read.bytes,
-      accounts: accounts.map(({ address }) => address),
-      memo: readMemo(read.message),
-      meta: describeEffect({
-        accounts,
-        before,
-        after,
-        failure,
-        fee: Number(computeFee(read.message)),
-        meta,
-      }),
+  const addressesOf = (selected: readonly ResolvedAccount[]): Address[] =>
+    selected.map(({ address }) => address);
+  const loaded = (writable: boolean): string[] =>
+    addressesOf(
+      accounts.filter((one) => one.source === 'lookupTable' && one.writable === writable),
+    );
+  const landed = {
+    signature: read.signature,
+    slot,
+    /** Seconds. */
+    blockTime: slots.timeOf(slot),
+    bytes: read.bytes,
+    /** Includes accounts from lookup tables. */
+    accounts: addressesOf(accounts) as readonly string[],
+    memo: readMemo(read.message),
+    meta: {
+      err: failure,
+      status: failure === null ? { Ok: null } : { Err: failure },
+      fee: Number(computeFee(read.message)),
+      preBalances: before.balances,
+      postBalances: after.balances,
+      innerInstructions: describeInner(vmMeta),
+      logMessages: vmMeta.logs(),
+      preTokenBalances: before.tokens,
+      postTokenBalances: after.tokens,
+      rewards: [] as const,
+      loadedAddresses: { writable: loaded(true), readonly: loaded(false) },
+      computeUnitsConsumed: Number(vmMeta.computeUnitsConsumed()),
     },
   };
+  return { landed, written: addressesOf(accounts.filter(({ writable }) => writable)) };
 }
 
-export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): SimulationResult {
+export type SimulationResult = ReturnType<typeof simulateTransaction>;
+
+export function simulateTransaction(vm: SolanaVm, read: ReadTransaction) {
   vm.enterSlot();
   const outcome = vm.svm.simulateTransaction(read.transaction);
   const failed = 'err' in outcome;
@@ -152,7 +118,9 @@ export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): Simula
       returned.data().length > 0
         ? { programId: returned.programId(), data: returned.data() }
         : null,
-    accounts: new Map(failed ? [] : outcome.postAccounts().map((one) => [one.address, one])),
+    accounts: new Map<string, EncodedAccount>(
+      failed ? [] : outcome.postAccounts().map((one) => [one.address, one]),
+    ),
     innerInstructions: describeInner(meta),
   };
 }

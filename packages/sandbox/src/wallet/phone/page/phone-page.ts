@@ -85,19 +85,15 @@ class PhonePage extends LightElement {
       this.#giveUp('The wallet is open in another tab.', 'Use it here');
       await wallet?.close();
     });
-    const { relayUrl, chains, solana, bitcoin } = readConfig();
     wallet = await createPhoneWallet({
-      relayUrl,
-      chains,
-      solana,
-      bitcoin,
+      ...readConfig(),
       storage: localStorage,
       metadata: { url: location.origin, redirect: { universal: location.origin } },
     });
     if (this.#retry) return wallet.close();
     this.#wallet = wallet;
     wallet.subscribe((event) => {
-      if (event.type === 'problem') this.#fail(event.message);
+      if (event.type === 'problem') this.setStatus('', event.message);
       this.requestUpdate();
     });
     this.setStatus('Ready.');
@@ -110,10 +106,6 @@ class PhonePage extends LightElement {
     this.requestUpdate();
   }
 
-  #fail(message: string): void {
-    this.setStatus('', message);
-  }
-
   #giveUp(status: string, retry: string): void {
     this.#wallet = undefined;
     this.#retry = retry;
@@ -123,13 +115,13 @@ class PhonePage extends LightElement {
   async #pair(text: string): Promise<void> {
     const uri = text.trim();
     if (!uri.startsWith('wc:'))
-      return this.#fail('This isn’t a pairing link. Pairing links start with “wc:”.');
+      return this.setStatus('', 'This isn’t a pairing link. Pairing links start with “wc:”.');
     this.setStatus('Waiting for the app…');
     try {
       await this.#wallet?.pair(uri);
       this.querySelector('form')?.reset();
     } catch (error) {
-      this.#fail(pairingErrorMessage(error));
+      this.setStatus('', pairingErrorMessage(error));
     }
   }
 
@@ -140,7 +132,7 @@ class PhonePage extends LightElement {
       await work();
       if (this.#status === wait) this.setStatus(done);
     } catch (error) {
-      this.#fail(messageOf(error));
+      this.setStatus('', messageOf(error));
     } finally {
       this.#isBusy = false;
       this.requestUpdate();
