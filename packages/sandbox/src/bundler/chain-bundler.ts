@@ -74,16 +74,7 @@ async function validate(
   return returnInfo;
 }
 
-/** @throws RpcError */
-async function simulateTransaction(
-  client: Client,
-  data: Hex,
-  from: Hex,
-  gas: bigint,
-): Promise<void> {
-  await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
-}
-
+/** @throws RpcError with the EntryPoint's own reason */
 async function callEntryPoint(
   client: Client,
   data: Hex,
@@ -193,7 +184,8 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
     checkValidity(found.paymasterValidationData, timestamp);
     const data = handleOps(operation);
     const gas = gasOfBundle(operation);
-    await simulateTransaction(client, data, bundlerAccount.address, gas);
+    const from = bundlerAccount.address;
+    await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
     const transactionHash = await sendTransaction(client, { to: entryPoint08Address, data, gas });
     return { hash: hashOperation(operation, chainId), transactionHash };
   }
