@@ -2,13 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { isAddress, parseUnits } from 'viem';
+import { parseUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { isSolanaAddress } from '../chains/sandbox-chains.js';
 import { badParams, failure, RpcError, rpcCode } from '../http/json-rpc.js';
 import { json, readJson } from '../http/open-server.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import { isAddressOn, type PayoutCoin } from '../payouts/payouts.js';
 import {
   exchanges,
   findAsset,
@@ -86,7 +85,7 @@ function listExchanges(
   { page, includeOnly, exclude, asset }: z.infer<typeof listParams>,
 ) {
   if (includeOnly && exclude) throw badParams('includeOnly and exclude cannot be used together');
-  const coin = asset === undefined ? undefined : findAsset(listPayoutCoins(chains), asset);
+  const coin = asset === undefined ? undefined : findAsset(chains, asset);
   if (asset !== undefined && !coin)
     throw new RpcError(codes.exchanges, `Asset ${asset} is not supported`);
   const found = exchanges.filter(
@@ -113,7 +112,7 @@ function openPayment(
 ) {
   const exchange = exchanges.find(({ id }) => id === exchangeId);
   if (!exchange) throw new RpcError(codes.url, `Exchange ${exchangeId} not found`);
-  const coin = findAsset(listPayoutCoins(chains), asset);
+  const coin = findAsset(chains, asset);
   if (!coin || !supportsPayout(exchange, coin))
     throw new RpcError(codes.url, `Asset ${asset} is not supported by ${exchange.name}`);
   const session = randomUUID().replaceAll('-', '');
@@ -149,10 +148,7 @@ function readAmount(text: string, { decimals }: PayoutCoin): bigint {
 function readRecipient(recipient: string, { chainId }: PayoutCoin): string {
   const at = recipient.lastIndexOf(':');
   const address = recipient.slice(at + 1);
-  const isOne = chainId.startsWith('eip155:')
-    ? isAddress(address, { strict: false })
-    : isSolanaAddress(address);
-  if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isOne)
+  if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isAddressOn(chainId, address))
     throw badParams(`Invalid recipient: ${recipient}`);
   return address;
 }

@@ -2,14 +2,13 @@
 
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { formatUnits, isAddress } from 'viem';
+import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { readPrices } from '../blockchain-api/prices.js';
-import { isSolanaAddress } from '../chains/sandbox-chains.js';
 import { formPage, type Html } from '../http/form-page.js';
 import { createService, readJson } from '../http/open-server.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import { isAddressOn, listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   deliverPurchase,
   formatAccount,
@@ -53,10 +52,9 @@ function readChoice(
   const { min, max } = limits[method];
   if (total === undefined || total < min || total > max)
     return `You can pay ${formatMoney(min)} to ${formatMoney(max)} ${currency}.`;
-  const { symbol, chainId, token: address, decimals } = offer.coin;
-  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
-  const priced = pricePurchase(total, { price, decimals });
-  return priced ? { offer, currency, method, priced } : `No price for ${symbol} right now.`;
+  const { coin } = offer;
+  const priced = pricePurchase(total, coin, readPrices(sources, currency.toLowerCase()));
+  return priced ? { offer, currency, method, priced } : `No price for ${coin.symbol} right now.`;
 }
 
 async function pay(
@@ -292,9 +290,7 @@ function toCheckout(
 }
 
 function listOffers(address: string, sold: readonly PayoutCoin[]): readonly Offer[] {
-  const isEvm = isAddress(address, { strict: false });
-  const isSolana = !isEvm && isSolanaAddress(address);
   return sold
-    .filter(({ chainId }) => (chainId.startsWith('eip155:') ? isEvm : isSolana))
+    .filter(({ chainId }) => isAddressOn(chainId, address))
     .map((coin) => ({ coin, address }));
 }

@@ -12,7 +12,11 @@ import { getBalance, getTransactionReceipt, sendTransaction, writeContract } fro
 import { describeChain, openAnvil } from '../chains/evm/chain-client.js';
 import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import type { SandboxChain, SandboxChains } from '../chains/sandbox-chains.js';
+import {
+  isSolanaAddress,
+  type SandboxChain,
+  type SandboxChains,
+} from '../chains/sandbox-chains.js';
 import { sandboxReef } from '../networks.js';
 
 interface Payout {
@@ -42,7 +46,7 @@ async function payOut(
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === coin.chainId);
   if (!chain || !isAddress(to, { strict: false }))
     throw new Error(`Nobody is paid at ${to} on ${coin.chainId}.`);
-  return send(chain, payer, to, amount, coin.token);
+  return send(chain, payer, to, amount, coin.address);
 }
 
 async function send(
@@ -107,8 +111,11 @@ export interface PayoutCoin {
   readonly symbol: string;
   readonly decimals: number;
   /** Absent for the native coin. */
-  readonly token?: `0x${string}`;
+  readonly address?: Hex;
 }
+
+export const isAddressOn = (chainId: string, address: string): boolean =>
+  chainId.startsWith('eip155:') ? isAddress(address, { strict: false }) : isSolanaAddress(address);
 
 const { toyDollar, toyCoral } = toyContracts;
 
@@ -118,13 +125,8 @@ export function listPayoutCoins({ evm, solana }: SandboxChains): readonly Payout
     const chainFields = { chainId: caipNetworkId, network };
     return [
       { ...chainFields, ...nativeCurrency },
-      ...[toyDollar, toyCoral].map(({ address, name, symbol, decimals }) => ({
-        ...chainFields,
-        name,
-        symbol,
-        decimals,
-        token: address,
-      })),
+      { ...chainFields, ...toyDollar },
+      { ...chainFields, ...toyCoral },
     ];
   });
   if (solana)

@@ -17,13 +17,12 @@ import {
   Refusal,
   readJson,
 } from '../http/open-server.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import { isAddressOn, listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   coinKey,
   depositAddress,
   describeCoin,
   findCoin,
-  isAddressOn,
   openTransfers,
   settleTransfer,
   type Transfer,
@@ -136,7 +135,7 @@ function stepOf(
   const isEvm = from.chainId.startsWith('eip155:');
   const stranger = isEvm ? base58.encode(randomBytes(32)) : toHex(randomBytes(20));
   const receiver = fault === 'stranger' ? stranger : deposit;
-  const currency = from.token ?? 'native';
+  const currency = from.address ?? 'native';
   return { requestId, type: 'deposit', deposit: { amount: String(paid), currency, receiver } };
 }
 
@@ -195,8 +194,7 @@ function priceTransfer(
   from: PayoutCoin,
   { amount, to }: { readonly to: PayoutCoin; readonly amount: bigint },
 ): PricedTransfer | undefined {
-  const rate = ({ chainId, symbol, token }: PayoutCoin): bigint =>
-    BigInt(Math.round(priceOf({ chainId, symbol, address: token }) * priceUnit));
+  const rate = (coin: PayoutCoin): bigint => BigInt(Math.round(priceOf(coin) * priceUnit));
   const [payPrice, receivePrice] = [rate(from), rate(to)];
   if (payPrice <= 0n || receivePrice <= 0n) return undefined;
   const value = amount * receivePrice * 10n ** BigInt(from.decimals);
