@@ -37,12 +37,6 @@ const simulationAbi = parseAbi([
   'function simulateValidation(PackedUserOperation userOp) returns (ValidationResult)',
 ]);
 
-interface Validation {
-  readonly preOpGas: bigint;
-  readonly accountValidationData: bigint;
-  readonly paymasterValidationData: bigint;
-}
-
 type Overrides = Readonly<Record<Hex, { readonly code?: Hex; readonly balance?: Hex }>>;
 
 const rich = numberToHex(parseEther('1000000'));
@@ -51,11 +45,7 @@ const rich = numberToHex(parseEther('1000000'));
  * @param isDraft - funds the account for an estimate
  * @throws RpcError with the EntryPoint's own reason
  */
-async function validate(
-  client: Client,
-  operation: UserOperation,
-  isDraft: boolean,
-): Promise<Validation> {
+async function validate(client: Client, operation: UserOperation, isDraft: boolean) {
   const overrides: Overrides = {
     [entryPoint08Address]: { code: simulationCode },
     ...(isDraft && !operation.paymaster ? { [operation.sender]: { balance: rich } } : {}),
@@ -144,36 +134,18 @@ async function measureCall(client: Client, operation: UserOperation): Promise<bi
   return call.gasUsed;
 }
 
-interface SentOperation {
-  readonly hash: Hex;
-  readonly transactionHash: Hex;
-}
-
-interface GasEstimate {
-  readonly preVerificationGas: bigint;
-  readonly verificationGasLimit: bigint;
-  readonly callGasLimit: bigint;
-  readonly paymasterVerificationGasLimit?: bigint;
-  readonly paymasterPostOpGasLimit?: bigint;
-}
-
-export interface ChainBundler {
-  /** @throws RpcError */
-  send(operation: UserOperation): Promise<SentOperation>;
-  /** @throws RpcError */
-  estimate(draft: UserOperation): Promise<GasEstimate>;
-}
+export type ChainBundler = ReturnType<typeof createChainBundler>;
 
 const overhead = { least: 10_000n, usual: 25_000n } as const;
 const aggregatorMask = (1n << 160n) - 1n;
 const timeMask = (1n << 48n) - 1n;
 
-export function createChainBundler(chainId: number, rpcUrl: string): ChainBundler {
+export function createChainBundler(chainId: number, rpcUrl: string) {
   const client = bundlerClient(chainId, rpcUrl);
   /** Serialize operations, because one account sends them and a later one may depend on an earlier one. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function sendOperation(operation: UserOperation): Promise<SentOperation> {
+  async function sendOperation(operation: UserOperation) {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
       throw badParams('preVerificationGas is too low.');
     const { baseFeePerGas, timestamp } = await getBlock(client, { blockTag: 'pending' });
@@ -191,12 +163,14 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
   }
 
   return {
-    send(operation) {
+    /** @throws RpcError */
+    send(operation: UserOperation): Promise<{ readonly hash: Hex; readonly transactionHash: Hex }> {
       const run = queue.then(() => sendOperation(operation));
       queue = run.catch(() => undefined);
       return run;
     },
-    async estimate(draft) {
+    /** @throws RpcError */
+    async estimate(draft: UserOperation) {
       // Validate before measuring the call, because the call's result is irrelevant if validation fails.
       const { preOpGas } = await validate(client, draft, true);
       const used = draft.callData === '0x' ? 0n : await measureCall(client, draft);

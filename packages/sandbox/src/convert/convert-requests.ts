@@ -5,6 +5,7 @@ import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import type { Pool, SwapSide } from '../dex/pools.js';
 import { Refusal } from '../http/open-server.js';
+import { faultTimes } from '../http/traffic.js';
 
 export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
@@ -70,20 +71,18 @@ export const baseUnits = z.pipe(
   z.transform((digits) => BigInt(digits)),
 );
 
-export const pricedCalls = ['quotes', 'build-transaction'] as const;
-
-export const misleadingKinds = ['no-route', 'reversed', 'stale'] as const;
-
-/** A wrong answer that a test requested. Kept in memory, so it ends with the run. */
-export interface ConvertFault {
+/** A wrong answer that a test requested. */
+export const convertFault = z.object({
   /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
-  readonly way: (typeof misleadingKinds)[number];
+  way: z.enum(['no-route', 'reversed', 'stale']),
   /** Default: both calls. */
-  readonly call?: (typeof pricedCalls)[number] | undefined;
-  /** Number of affected calls. Default: all until cleared. */
-  readonly times?: number | undefined;
+  call: z.optional(z.enum(['quotes', 'build-transaction'])),
+  times: faultTimes,
+});
+
+export interface ConvertFault extends z.infer<typeof convertFault> {
   /** For `stale`: the pools when the fault was set, by chain id. */
-  readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
+  readonly pools?: ReadonlyMap<number, readonly Pool[]>;
 }
 
 /** Never retries, so that requests to a stopped chain fail at once. */

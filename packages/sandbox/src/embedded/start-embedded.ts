@@ -9,10 +9,7 @@ import type { OpenServer } from '../http/open-server.js';
 import { sandboxHarbor, sandboxLagoon, sandboxReef } from '../networks.js';
 import { oidcClients, profilePath } from '../oidc/oidc-store.js';
 
-export interface EmbeddedWallet {
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type EmbeddedWallet = ReturnType<typeof startEmbedded>;
 
 export const embeddedFiles = ['frame.db', 'frame.db-wal', 'frame.db-shm'] as const;
 
@@ -25,7 +22,7 @@ export function startEmbedded(options: {
   readonly oidcUrl: string;
   readonly bundlerUrl: string;
   readonly farcasterUrl: string;
-}): EmbeddedWallet {
+}) {
   const { server, folder } = options;
   let opening: Promise<FrameServer> | undefined;
   const open = async (): Promise<FrameServer> => {
@@ -55,7 +52,7 @@ export function startEmbedded(options: {
       });
   });
   return {
-    async reset() {
+    async reset(): Promise<void> {
       await close();
       for (const file of embeddedFiles) await rm(join(folder, file), { force: true });
     },

@@ -124,27 +124,25 @@ function mentionedBy(one: MinedTransaction): ReadonlySet<string> {
   return all;
 }
 
-export interface EvmIndex {
-  /**
-   * Resolves when every block mined before the call is indexed.
-   *
-   * @param chainId - only this chain. Default: all
-   * @throws Error when a chain does not answer
-   */
-  catchUp(chainId?: number): Promise<void>;
-}
+export type EvmIndex = ReturnType<typeof createEvmIndex>;
 
 const batchSize = 16;
 /** A chain may revert during a read, but not this often by coincidence. */
 const attempts = 8;
 
-export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): EvmIndex {
+export function createEvmIndex(db: Database, chains: readonly SandboxChain[]) {
   const store = createIndexStore(db);
   const lines = new Map(
     chains.map((chain) => [chain.chainId, createChainIndex(() => follow(store, chain))]),
   );
   return {
-    async catchUp(chainId) {
+    /**
+     * Resolves when every block mined before the call is indexed.
+     *
+     * @param chainId - only this chain. Default: all
+     * @throws Error when a chain does not answer
+     */
+    async catchUp(chainId?: number): Promise<void> {
       const selected = [...lines].filter(([id]) => chainId === undefined || id === chainId);
       await Promise.all(selected.map(([, line]) => line()));
     },
@@ -153,25 +151,17 @@ export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): E
 
 /** Runs one job at a time. Calls during a run share the next run. */
 function createChainIndex(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    running = run().finally(() => {
-      running = undefined;
-    });
-    return running;
+  const start = () => {
+    next = undefined;
+    return run();
   };
-  const line = (): Promise<void> => {
-    if (!running) return start();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return line();
-      });
+  return () => {
+    next ??= last.then(start, start);
+    last = next;
     return next;
   };
-  return line;
 }
 
 async function follow(store: IndexStore, chain: SandboxChain): Promise<void> {

@@ -61,18 +61,14 @@ export const listMails = (db: Database): readonly Mail[] =>
 const maxBytes = 1_000_000;
 const maxRecipients = 20;
 
-export interface MailServer {
-  /** `smtp://127.0.0.1:<port>`, without encryption or password. */
-  readonly smtpUrl: string;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMail>>;
 
 /** @param options.port - 0 means any free one. A taken port falls back to a free one. */
 export async function startMail(options: {
   readonly db: Database;
   readonly clock: Clock;
   readonly port: number;
-}): Promise<MailServer> {
+}) {
   const { db, clock } = options;
   const server = new SMTPServer({
     name: 'sandbox',
@@ -109,8 +105,9 @@ export async function startMail(options: {
   server.on('error', () => undefined);
   const port = await listen(server.server, options.port);
   return {
+    /** Without encryption or password. */
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

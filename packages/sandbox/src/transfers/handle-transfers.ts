@@ -29,7 +29,7 @@ import {
   takeFault,
   timeoutMs,
 } from './settle-transfer.js';
-import { type QuoteFaultKind, quoteFaultKinds } from './transfer-fault.js';
+import { type QuoteFault, quoteFaults } from './transfer-fault.js';
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteBody = z.object({
@@ -78,7 +78,7 @@ async function quote(sources: ApiSources, quoteRequest: QuoteRequest) {
   const { chains, clock, db } = sources;
   const { amount, recipient, user = null } = quoteRequest;
   const [from, to] = readCoins(sources, quoteRequest);
-  const fault = takeFault(sources, quoteFaultKinds);
+  const fault = takeFault(sources, quoteFaults);
   const priced = priceTransfer(readPrices(sources, 'usd'), from, { to, amount });
   if (!priced || amount <= 0n || fault === 'no-route')
     throw new Refusal(400, '', 'Insufficient liquidity for this pair.');
@@ -122,7 +122,7 @@ async function quote(sources: ApiSources, quoteRequest: QuoteRequest) {
 }
 
 function stepOf(
-  fault: QuoteFaultKind | undefined,
+  fault: QuoteFault | undefined,
   requestId: string,
   { deposit, from, paid }: { readonly from: PayoutCoin; readonly deposit: string; paid: bigint },
 ) {

@@ -5,7 +5,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { settleFaultKinds, type TransferFault } from './transfer-fault.js';
+import { settleFaults, type TransferFault } from './transfer-fault.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
@@ -62,7 +62,7 @@ export const describeCoin = ({ chainId, decimals, name, symbol, address }: Payou
 
 /** The newest fault of these kinds; counts one use. */
 export function takeFault<Way extends TransferFault['way']>(
-  { transferFaults }: Pick<ApiSources, 'transferFaults'>,
+  { transferFaults }: ApiSources,
   kinds: readonly Way[],
 ): Way | undefined {
   const wayOf = ({ way }: TransferFault) => kinds.find((each) => each === way);
@@ -120,7 +120,7 @@ async function isDeposited({ chains }: ApiSources, transfer: Transfer): Promise<
 
 async function payTransfer(sources: ApiSources, transfer: Transfer): Promise<Partial<Transfer>> {
   const { chains, clock } = sources;
-  const fault = takeFault(sources, settleFaultKinds);
+  const fault = takeFault(sources, settleFaults);
   if (fault === 'hold') return {};
   const isBack = fault === 'refund' || clock.now() > transfer.at + timeoutMs;
   const [key, to, amount] = isBack

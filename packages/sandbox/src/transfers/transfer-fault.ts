@@ -1,4 +1,7 @@
-export const quoteFaultKinds = [
+import * as z from 'zod/mini';
+import { faultTimes } from '../http/traffic.js';
+
+export const quoteFaults = [
   'no-route',
   'dearer',
   'less',
@@ -6,17 +9,16 @@ export const quoteFaultKinds = [
   'stranger',
   'transaction',
 ] as const;
-export const settleFaultKinds = ['hold', 'fail', 'refund'] as const;
-export type QuoteFaultKind = (typeof quoteFaultKinds)[number];
-type SettleFaultKind = (typeof settleFaultKinds)[number];
+export const settleFaults = ['hold', 'fail', 'refund'] as const;
+export type QuoteFault = (typeof quoteFaults)[number];
 
-export interface TransferFault {
+export const transferFault = z.object({
   /**
    * `no-route`: no provider takes it. `dearer`: it costs a tenth more. `less`: a tenth less arrives. `other-asset`: another coin
    * arrives. `stranger`: the deposit address is of another kind of network. `transaction`: asks for a transaction
    * instead of a deposit. `hold`: pays nothing until cleared. `fail`: keeps the deposit. `refund`: returns it.
    */
-  readonly way: QuoteFaultKind | SettleFaultKind;
-  /** Number of affected transfers. Default: all until cleared. */
-  readonly times?: number | undefined;
-}
+  way: z.enum([...quoteFaults, ...settleFaults]),
+  times: faultTimes,
+});
+export type TransferFault = z.infer<typeof transferFault>;
