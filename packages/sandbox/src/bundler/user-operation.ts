@@ -68,7 +68,7 @@ const draft = z.object(fields);
 export type UserOperation = ViemOperation<'0.8'>;
 type Fields = z.infer<typeof draft>;
 
-function omitEmpty(parsed: Fields) {
+function omitEmpty<T extends Fields>(parsed: T) {
   const { factory, factoryData, paymaster, paymasterData, ...rest } = parsed;
   if (factoryData && !factory) throw badParams('There is factoryData without a factory.');
   if (paymasterData && !paymaster) throw badParams('There is paymasterData without a paymaster.');
@@ -95,17 +95,10 @@ export function parseOperation(value: unknown): UserOperation {
     ...[paymasterVerificationGasLimit ?? 0n, paymasterPostOpGasLimit ?? 0n],
   ].reduce((sum, each) => sum + each, 0n);
   if (total > gasLimit) throw badParams(`Its gas limits add up to more than ${gasLimit}.`);
-  const { maxFeePerGas, maxPriorityFeePerGas } = rest;
-  if (maxPriorityFeePerGas > maxFeePerGas)
+  if (rest.maxPriorityFeePerGas > rest.maxFeePerGas)
     throw badParams('maxPriorityFeePerGas is more than maxFeePerGas.');
-  const { callGasLimit, verificationGasLimit, preVerificationGas } = rest;
   return {
     ...omitEmpty(rest),
-    callGasLimit,
-    verificationGasLimit,
-    preVerificationGas,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
     ...(rest.paymaster
       ? {
           paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? 0n,

@@ -1,6 +1,7 @@
-import { createClient, getAddress, type Hex, http, isAddress } from 'viem';
+import { getAddress, type Hex, isAddress } from 'viem';
 import { getGasPrice } from 'viem/actions';
 import * as z from 'zod/mini';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import type { Pool, SwapSide } from '../dex/pools.js';
@@ -18,10 +19,7 @@ export interface ChainAddress {
   readonly address: Hex;
 }
 
-export interface Asset extends SwapSide {
-  /** CAIP-10, as received. */
-  readonly id: string;
-}
+export interface Asset extends SwapSide, Pick<ChainAddress, 'id' | 'chain'> {}
 
 /** @throws Refusal 400 `chainId` for a chain that is not running or has no exchange */
 export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
@@ -40,24 +38,20 @@ function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
   return { id, chain, address: getAddress(address) };
 }
 
-/** Reads several ids that must be on one chain. @throws Refusal 400 `chainId` if they are on several */
-export function readAssetPair<const Ids extends readonly string[]>(
+/** Reads ids that must be on one chain. @throws Refusal 400 `chainId` if they are on several */
+export function readAddresses<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],
   ids: Ids,
-): {
-  readonly chain: SandboxChain;
-  readonly addresses: { readonly [At in keyof Ids]: ChainAddress };
-} {
+) {
   const addresses = ids.map((id) => readAddress(evm, id));
-  const [first] = addresses;
-  if (!first || addresses.some(({ chain }) => chain !== first.chain))
+  if (addresses.some(({ chain }) => chain !== addresses[0]?.chain))
     throw new Refusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
-  return { chain: first.chain, addresses: addresses as { [At in keyof Ids]: ChainAddress } };
+  return addresses as { readonly [At in keyof Ids]: ChainAddress };
 }
 
-export function toAsset({ id, address }: ChainAddress): Asset {
+export function toAsset({ id, chain, address }: ChainAddress): Asset {
   const isNative = address.toLowerCase() === nativeCoin;
-  return { id, isNative, token: isNative ? toyContracts.toyWrapped.address : address };
+  return { id, chain, isNative, token: isNative ? toyContracts.toyWrapped.address : address };
 }
 
 const isWord = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
@@ -85,12 +79,6 @@ export interface ConvertFault extends z.infer<typeof convertFault> {
   readonly pools?: ReadonlyMap<number, readonly Pool[]>;
 }
 
-/** Never retries, so that requests to a stopped chain fail at once. */
-export function openChain({ rpcUrl }: SandboxChain) {
-  return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
-}
-
 /** Wei in decimal digits. */
-export async function readGasPrice(chain: SandboxChain): Promise<string> {
-  return String(await getGasPrice(openChain(chain)));
-}
+export const readGasPrice = async ({ rpcUrl }: SandboxChain): Promise<string> =>
+  String(await getGasPrice(openAnvil(rpcUrl)));

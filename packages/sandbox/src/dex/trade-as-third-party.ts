@@ -1,17 +1,8 @@
 // Trades, sandwiches and drained pools, so that tests can move prices. The account mints the tokens that it sells.
 
-import {
-  createClient,
-  decodeFunctionData,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  maxUint256,
-  parseAbi,
-} from 'viem';
+import { decodeFunctionData, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
-import { readTransactionPool } from '../chains/evm/chain-client.js';
+import { openAnvil, readTransactionPool } from '../chains/evm/chain-client.js';
 import {
   exchangeAccount,
   exchangeAddress,
@@ -28,9 +19,10 @@ import { planSwap, type Pool, quoteSwap, readPools, type SwapSide } from './pool
 const account = exchangeAccount.address;
 const gas = 1_000_000n;
 const never = 2n ** 64n;
-const tokenCalls = parseAbi([
+const abi = parseAbi([
   'function mint(address to, uint256 value)',
   'function deposit() payable',
+  'function approve(address spender, uint256 value)',
 ]);
 
 /** Amounts in base units. */
@@ -67,19 +59,14 @@ export async function partOfPool(
 /** Removes all liquidity. @throws Refusal if the pool does not exist */
 export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
-  const client = createClient({ transport: http(rpcUrl) });
-  const shares = await readContract(client, {
+  const shares = await readContract(openAnvil(rpcUrl), {
     address: pool,
     abi: poolAbi,
     functionName: 'balanceOf',
     args: [account],
   });
-  const data = encodeFunctionData({
-    abi: poolAbi,
-    functionName: 'redeem',
-    args: [shares, account],
-  });
-  return mine(rpcUrl, [{ from: account, to: pool, data, gas }]);
+  const redeem = { abi: poolAbi, functionName: 'redeem', args: [shares, account] } as const;
+  return mine(rpcUrl, [transaction(pool, encodeFunctionData(redeem))]);
 }
 
 /**
@@ -120,39 +107,37 @@ function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountI
   const swap = { from: account, ...planSwap(quote, terms), gas };
   const calls: PlannedTransaction[] = from.isNative
     ? [swap]
-    : [get(from.token, amountIn), approve(from.token), swap];
+    : [obtain(from.token, amountIn), approve(from.token), swap];
   return { calls, amountOut: quote.amountOut };
 }
 
 /** Wraps coins, or mints tokens, which anyone may do. */
-function get(token: Hex, amount: bigint): PlannedTransaction {
-  if (token === toyContracts.toyWrapped.address) {
-    const data = encodeFunctionData({ abi: tokenCalls, functionName: 'deposit' });
-    return { from: account, to: token, data, value: amount, gas };
-  }
-  const data = encodeFunctionData({
-    abi: tokenCalls,
-    functionName: 'mint',
-    args: [account, amount],
-  });
-  return { from: account, to: token, data, gas };
-}
+const obtain = (token: Hex, amount: bigint): PlannedTransaction =>
+  token === toyContracts.toyWrapped.address
+    ? transaction(token, encodeFunctionData({ abi, functionName: 'deposit' }), amount)
+    : transaction(
+        token,
+        encodeFunctionData({ abi, functionName: 'mint', args: [account, amount] }),
+      );
 
-function approve(token: Hex): PlannedTransaction {
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [exchangeAddress, maxUint256],
-  });
-  return { from: account, to: token, data, gas };
-}
+const approve = (token: Hex): PlannedTransaction =>
+  transaction(
+    token,
+    encodeFunctionData({ abi, functionName: 'approve', args: [exchangeAddress, maxUint256] }),
+  );
+
+const transaction = (to: Hex, data: Hex, value = 0n): PlannedTransaction => ({
+  from: account,
+  to,
+  data,
+  value,
+  gas,
+});
 
 /** @returns the hash of the last transaction @throws Refusal if it failed */
 async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promise<string> {
-  const hash = (await mineTransactions(rpcUrl, calls)).at(-1) ?? '';
-  const { status } = await getTransactionReceipt(createClient({ transport: http(rpcUrl) }), {
-    hash: hash as Hex,
-  });
+  const hash = (await mineTransactions(rpcUrl, calls)).at(-1) ?? '0x';
+  const { status } = await getTransactionReceipt(openAnvil(rpcUrl), { hash });
   if (status !== 'success') throw new Refusal(409, '', `The exchange refused ${hash}.`);
   return hash;
 }

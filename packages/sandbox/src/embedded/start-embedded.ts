@@ -7,22 +7,24 @@ import type { FrameConfigInput, FrameServer } from '@openappkit/frame/server';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { OpenServer } from '../http/open-server.js';
 import { sandboxHarbor, sandboxLagoon, sandboxReef } from '../networks.js';
-import { oidcClients, profilePath } from '../oidc/oidc-store.js';
+import { oidcClients } from '../oidc/oidc-store.js';
 
 export type EmbeddedWallet = ReturnType<typeof startEmbedded>;
 
 export const embeddedFiles = ['frame.db', 'frame.db-wal', 'frame.db-shm'] as const;
 
-/** @param options.server - bound to its port */
-export function startEmbedded(options: {
-  readonly server: OpenServer;
-  readonly folder: string;
+interface FrameNeighbors {
   readonly chains: SandboxChains;
   readonly smtpUrl: string;
   readonly oidcUrl: string;
   readonly bundlerUrl: string;
   readonly farcasterUrl: string;
-}) {
+}
+
+/** @param options.server - bound to its port */
+export function startEmbedded(
+  options: FrameNeighbors & { readonly server: OpenServer; readonly folder: string },
+) {
   const { server, folder } = options;
   let opening: Promise<FrameServer> | undefined;
   const open = async (): Promise<FrameServer> => {
@@ -67,16 +69,11 @@ const day = 24 * 60 * 60 * 1000;
 const generousLimit = { count: 1_000_000, windowMs: day };
 
 /** The frame's keys here are public, so never use them for anything of value. */
-export function frameConfig(params: {
-  readonly url: string;
-  readonly databaseUrl: string;
-  readonly chains: SandboxChains;
-  readonly smtpUrl: string;
-  readonly oidcUrl: string;
-  readonly bundlerUrl: string;
-  readonly farcasterUrl: string;
-}): FrameConfigInput {
+export function frameConfig(
+  params: FrameNeighbors & { readonly url: string; readonly databaseUrl: string },
+): FrameConfigInput {
   const { url, databaseUrl, smtpUrl, oidcUrl } = params;
+  const [first] = params.chains.evm;
   return {
     publicUrl: url,
     projects: { '*': { origins: loopbackOrigins } },
@@ -88,7 +85,8 @@ export function frameConfig(params: {
     farcaster: {
       relayUrl: params.farcasterUrl,
       hubUrl: params.farcasterUrl,
-      ...readCustody(params),
+      // The first chain has the contracts that own a Farcaster id.
+      ...(first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } }),
     },
     limits: {
       perAddress: generousLimit,
@@ -97,7 +95,7 @@ export function frameConfig(params: {
       perPerson: generousLimit,
     },
     social: Object.fromEntries(
-      oidcClients.map(({ id, secret }) => [
+      oidcClients.map(({ id, secret, profile }) => [
         id,
         {
           clientId: id,
@@ -105,26 +103,17 @@ export function frameConfig(params: {
           issuer: oidcUrl,
           authorizationUrl: `${oidcUrl}/auth`,
           tokenUrl: `${oidcUrl}/token`,
-          profileUrl: `${oidcUrl}${profilePath(id) ?? ''}`,
+          profileUrl: `${oidcUrl}${profile?.path ?? ''}`,
         },
       ]),
     ),
   };
 }
 
-/** The first chain has the contracts that own a Farcaster id. */
-function readCustody({ chains: { evm } }: { readonly chains: SandboxChains }) {
-  const [first] = evm;
-  return first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } };
-}
-
 function readNetworks({
   chains: { evm, solana },
   bundlerUrl,
-}: {
-  readonly chains: SandboxChains;
-  readonly bundlerUrl: string;
-}): FrameConfigInput['networks'] {
+}: FrameNeighbors): FrameConfigInput['networks'] {
   const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
     const network = evmNetworks.find(({ id }) => id === chainId);
     if (!network) return [];

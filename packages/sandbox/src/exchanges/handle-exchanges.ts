@@ -48,16 +48,6 @@ const statusParams = z.object({
 
 const pageSize = 50;
 
-type Answer = (sources: ApiSources, params: unknown, projectId: string) => unknown;
-
-const methods: Readonly<Record<string, Answer>> = {
-  reown_getExchanges: (sources, params) => listExchanges(sources, checkParams(listParams, params)),
-  reown_getExchangePayUrl: (sources, params, projectId) =>
-    openPayment(sources, checkParams(urlParams, params), projectId),
-  reown_getExchangeBuyStatus: (sources, params) =>
-    readStatus(sources, checkParams(statusParams, params)),
-};
-
 export async function handleExchanges(sources: ApiSources, c: Context): Promise<Response> {
   const parsed = z.safeParse(call, readJson(await c.req.text()));
   const { id = null, method = '', params } = parsed.data ?? {};
@@ -72,12 +62,6 @@ export async function handleExchanges(sources: ApiSources, c: Context): Promise<
     if (error instanceof RpcError) return json(failure(id, error), 400);
     return json(failure(id, new RpcError(codes.server, 'Internal error')), 500);
   }
-}
-
-function checkParams<T>(schema: z.ZodMiniType<T>, params: unknown): T {
-  const read = z.safeParse(schema, params ?? {});
-  if (!read.success) throw badParams(z.prettifyError(read.error));
-  return read.data;
 }
 
 function listExchanges(
@@ -162,3 +146,20 @@ async function readStatus(
   const { status, hash } = payment;
   return { status, ...(status === 'SUCCESS' && hash !== null ? { txHash: hash } : {}) };
 }
+
+const method =
+  <T>(
+    schema: z.ZodMiniType<T>,
+    answer: (sources: ApiSources, params: T, projectId: string) => unknown,
+  ) =>
+  (sources: ApiSources, params: unknown, projectId: string): unknown => {
+    const read = z.safeParse(schema, params ?? {});
+    if (!read.success) throw badParams(z.prettifyError(read.error));
+    return answer(sources, read.data, projectId);
+  };
+
+const methods: Readonly<Record<string, ReturnType<typeof method>>> = {
+  reown_getExchanges: method(listParams, listExchanges),
+  reown_getExchangePayUrl: method(urlParams, openPayment),
+  reown_getExchangeBuyStatus: method(statusParams, readStatus),
+};

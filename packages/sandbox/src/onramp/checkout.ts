@@ -257,36 +257,35 @@ function readExchangeUrl(
       ({ coin }) => assets.length === 0 || assets.includes(coin.symbol),
     ),
   );
-  const defaultNetwork = query.get('defaultNetwork') ?? '';
+  const network = query.get('defaultNetwork') ?? '';
   const preset = query.get('presetFiatAmount') ?? '';
-  return toCheckout('coinbase', account, preset, [
-    ...possible.filter(({ coin }) => coin.network.toLowerCase() === defaultNetwork),
-    ...possible.filter(({ coin }) => coin.network.toLowerCase() !== defaultNetwork),
-  ]);
+  const isPreselected = ({ coin }: Offer) => coin.network.toLowerCase() === network;
+  return toCheckout({ provider: 'coinbase', account, preset }, possible, isPreselected);
 }
 
 function readAggregatorUrl(
   query: URLSearchParams,
   sold: readonly PayoutCoin[],
 ): Checkout | undefined {
-  const address = query.get('walletAddress') ?? '';
+  const account = query.get('walletAddress') ?? '';
   const code = query.get('destinationCurrencyCode');
   if (!query.get('publicKey')) return undefined;
-  const possible = listOffers(address, sold);
-  return toCheckout('meld', address, '', [
-    ...possible.filter(({ coin }) => coin.symbol === code),
-    ...possible.filter(({ coin }) => coin.symbol !== code),
-  ]);
+  const isPreselected = ({ coin }: Offer) => coin.symbol === code;
+  const offers = listOffers(account, sold);
+  return toCheckout({ provider: 'meld', account, preset: '' }, offers, isPreselected);
 }
 
 function toCheckout(
-  provider: Checkout['provider'],
-  account: string,
-  preset: string,
+  { preset, ...rest }: Omit<Checkout, 'offers'>,
   offers: readonly Offer[],
+  isPreselected: (offer: Offer) => boolean,
 ): Checkout | undefined {
   if (offers.length === 0) return undefined;
-  return { provider, account, offers, preset: /^\d{1,6}$/.test(preset) ? preset : '100' };
+  return {
+    ...rest,
+    preset: /^\d{1,6}$/.test(preset) ? preset : '100',
+    offers: [...offers].sort((a, b) => Number(isPreselected(b)) - Number(isPreselected(a))),
+  };
 }
 
 function listOffers(address: string, sold: readonly PayoutCoin[]): readonly Offer[] {

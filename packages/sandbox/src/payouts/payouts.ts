@@ -1,15 +1,13 @@
 import {
-  createClient,
+  type HDAccount,
   type Hex,
-  http,
   isAddress,
   isHex,
   parseEther,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { LocalAccount } from 'viem/accounts';
 import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions';
-import { describeChain, openAnvil } from '../chains/evm/chain-client.js';
+import { createAccountClient, openAnvil } from '../chains/evm/chain-client.js';
 import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import {
@@ -39,7 +37,7 @@ const spare = parseEther('10');
  */
 async function payOut(
   { evm, solana }: SandboxChains,
-  payer: LocalAccount,
+  payer: HDAccount,
   { coin, to, amount }: Payout,
 ): Promise<string> {
   if (solana?.caipNetworkId === coin.chainId) return solana.faucet.airdrop(to, amount);
@@ -51,19 +49,15 @@ async function payOut(
 
 async function send(
   { chainId, rpcUrl }: SandboxChain,
-  payer: LocalAccount,
+  payer: HDAccount,
   to: Hex,
   amount: bigint,
   token: Hex | undefined,
 ): Promise<Hex> {
-  const client = createClient({
-    account: payer,
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl),
-  });
+  const client = createAccountClient(payer, chainId, rpcUrl);
   const needed = (token === undefined ? amount : 0n) + spare;
   if ((await getBalance(client, { address: payer.address })) < needed)
-    await openAnvil(rpcUrl).setBalance({ address: payer.address, value: needed * 10n });
+    await client.setBalance({ address: payer.address, value: needed * 10n });
   if (token === undefined) return sendTransaction(client, { to, value: amount, gas });
   const call = { address: token, abi: toyToken.abi, gas } as const;
   await writeContract(client, { ...call, functionName: 'mint', args: [payer.address, amount] });
@@ -73,7 +67,7 @@ async function send(
 /** A payout without a coin fails. Call it in turn with other jobs on the chains. */
 export async function sendPayout(
   chains: SandboxChains,
-  payer: LocalAccount,
+  payer: HDAccount,
   { coin, to, amount }: Omit<Payout, 'coin'> & { readonly coin: PayoutCoin | undefined },
 ): Promise<{ readonly status: 'IN_PROGRESS' | 'FAILED'; readonly hash: string | null }> {
   try {
@@ -95,7 +89,7 @@ export async function readOutcome(
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   // A chain that cannot be queried counts as done.
   if (!chain || !isHex(hash)) return 'SUCCESS';
-  const client = createClient({ transport: http(chain.rpcUrl) });
+  const client = openAnvil(chain.rpcUrl);
   const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return undefined;
     throw error;

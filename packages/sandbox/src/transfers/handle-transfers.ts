@@ -173,12 +173,6 @@ function listAssets({ chains }: ApiSources, id: string) {
 
 const namespaceOf = ({ chainId }: PayoutCoin): string => chainId.slice(0, chainId.indexOf(':'));
 
-interface PricedTransfer {
-  /** Base units, including the fee. */
-  readonly origin: bigint;
-  readonly fee: bigint;
-}
-
 /** Thousandths of the deposit. */
 const feeShare = 5n;
 /** Prices have eight decimals. */
@@ -187,13 +181,13 @@ const priceUnit = 100_000_000;
 /**
  * Computes the deposit for an amount to receive, including the service fee.
  *
- * @returns undefined if a coin has no price or the amount is worth nothing
+ * @returns base units, `origin` including the fee; undefined if a coin has no price or the amount is worth nothing
  */
 function priceTransfer(
   priceOf: PriceOf,
   from: PayoutCoin,
   { amount, to }: { readonly to: PayoutCoin; readonly amount: bigint },
-): PricedTransfer | undefined {
+) {
   const rate = (coin: PayoutCoin): bigint => BigInt(Math.round(priceOf(coin) * priceUnit));
   const [payPrice, receivePrice] = [rate(from), rate(to)];
   if (payPrice <= 0n || receivePrice <= 0n) return undefined;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
-import { createClient, erc20Abi, http, isAddress, parseUnits, toHex } from 'viem';
+import { erc20Abi, isAddress, parseUnits, toHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { settleFaults, type TransferFault } from './transfer-fault.js';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
@@ -30,7 +31,7 @@ async function readDeposit(
   }
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   if (!chain || !isAddress(address, { strict: false })) return 0n;
-  const client = createClient({ transport: http(chain.rpcUrl) });
+  const client = openAnvil(chain.rpcUrl);
   if (token === undefined) return getBalance(client, { address });
   const call = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
   return readContract(client, { ...call, args: [address] });
