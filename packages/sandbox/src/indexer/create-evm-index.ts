@@ -1,6 +1,6 @@
 // Indexes on demand, without a timer, and drops blocks that a chain no longer has.
 
-import { BlockNotFoundError, getAddress, type Hex, isAddress } from 'viem';
+import { BlockNotFoundError, getAddress, type Hex, isAddress, zeroAddress } from 'viem';
 import { getBlock, getBlockNumber } from 'viem/actions';
 import * as z from 'zod/mini';
 import { type AnvilClient, openAnvil } from '../chains/evm/chain-client.js';
@@ -112,15 +112,13 @@ function transactionWriter(db: Database, chainId: number) {
 /** `0x`, the selector and three words identify the call and its receiver. */
 const keptInput = 2 + 8 + 3 * 64;
 
-const nobody = `0x${'0'.repeat(40)}`;
-
 /** A failed transaction is only in its sender's history. */
 function mentionedBy(one: MinedTransaction): ReadonlySet<string> {
   const all = new Set([one.sender]);
   if (!one.succeeded) return all;
   for (const address of [one.receiver, one.created, one.approver]) if (address) all.add(address);
   for (const { sender, receiver } of one.moves) all.add(sender).add(receiver);
-  all.delete(nobody);
+  all.delete(zeroAddress);
   return all;
 }
 
