@@ -98,15 +98,6 @@ const logs = [
   '/admin/relay/messages',
 ];
 
-const style = html`<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
-  table { border-collapse: collapse; width: 100%; }
-  th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
-  th { font-weight: 600; }
-  a { color: light-dark(#0b57b7, #8ab8ff); }
-</style>`;
-
 /** @param token - the token of the run, if the request has it; only then does the page link to the logs */
 export function renderIndexPage(description: SandboxDescription, token: string | undefined): Html {
   const link = (url: string) => (url.startsWith('http') ? html`<a href="${url}">${url}</a>` : url);
@@ -128,6 +119,5 @@ ${
     ? html`<p>Open the control port URL the sandbox printed, including its token.</p>`
     : html`<ul>${links}</ul>`
 }`,
-    style,
   );
 }

@@ -128,20 +128,8 @@ export function createInbox(db: Database, token: string): Hono {
   return service;
 }
 
-const style = html`<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
-  ol { list-style: none; padding: 0; }
-  li { padding: .75rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
-  li a { display: block; font-weight: 600; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-  dd { margin: 0; }
-  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-  a { color: light-dark(#0b57b7, #8ab8ff); }
-</style>`;
-
 const page = async (title: string, body: Html): Promise<Response> =>
-  text(String(await renderPage(title, body, style)), 'text/html', {
+  text(String(await renderPage(title, body)), 'text/html', {
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     // The page's URL contains the token.
@@ -156,7 +144,7 @@ function renderList(mails: readonly Mail[], token: string): Html {
   To ${email}, ${new Date(at).toISOString()}</li>`,
   );
   return html`<h1>Inbox</h1>
-${rows.length === 0 ? html`<p>No emails yet.</p>` : html`<ol>${rows}</ol>`}`;
+${rows.length === 0 ? html`<p>No emails yet.</p>` : html`<ol class="list">${rows}</ol>`}`;
 }
 
 const renderMail = ({ at, sender, email, subject, text }: Mail, token: string): Html =>
