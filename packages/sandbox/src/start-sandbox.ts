@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ConvertFault, TransferFault } from './blockchain-api/api-sources.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
 import { createBundler } from './bundler/create-bundler.js';
 import { toyContracts } from './chains/evm/contracts/toy-contracts.js';
@@ -12,7 +13,6 @@ import { chainFiles, startChains } from './chains/start-chains.js';
 import { createAdminToken } from './control/context.js';
 import { createControl } from './control/control.js';
 import { announceSandbox, describeSandbox, type Servers } from './control/describe-sandbox.js';
-import type { ConvertFault } from './convert/convert-requests.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExchanges } from './exchanges/create-exchanges.js';
 import { createAnalytics } from './explorer/analytics.js';
@@ -30,7 +30,6 @@ import { createSignIn } from './sign-in/sign-in.js';
 import { createClock, lockFolder, openStore } from './store/open-store.js';
 import { createTransfers } from './transfers/handle-transfers.js';
 import { watchDeposits } from './transfers/settle-transfer.js';
-import type { TransferFault } from './transfers/transfer-fault.js';
 import { createPhone, createWallet } from './wallet/server/serve-pages.js';
 
 const everyFamily: readonly ChainFamily[] = ['evm', 'solana', 'bitcoin'];

@@ -16,6 +16,7 @@ import {
 import {
   entryPoint08Abi,
   entryPoint08Address,
+  getUserOperationHash,
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import { getBlock, sendTransaction, simulateBlocks } from 'viem/actions';
@@ -24,7 +25,7 @@ import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
 import { simulationCode } from '../chains/evm/contracts/entry-point.gen.js';
 import { badParams, RpcError } from '../http/json-rpc.js';
-import { bundlerCode, hashOperation, type UserOperation } from './user-operation.js';
+import { bundlerCode, type UserOperation } from './user-operation.js';
 
 const packed =
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }';
@@ -159,7 +160,13 @@ export function createChainBundler(chainId: number, rpcUrl: string) {
     const from = bundlerAccount.address;
     await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
     const transactionHash = await sendTransaction(client, { to: entryPoint08Address, data, gas });
-    return { hash: hashOperation(operation, chainId), transactionHash };
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint08Address,
+      entryPointVersion: '0.8',
+      userOperation: operation,
+    });
+    return { hash, transactionHash };
   }
 
   return {

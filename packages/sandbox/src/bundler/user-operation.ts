@@ -1,9 +1,5 @@
 import type { Hex } from 'viem';
-import {
-  entryPoint08Address,
-  getUserOperationHash,
-  type UserOperation as ViemOperation,
-} from 'viem/account-abstraction';
+import type { UserOperation as ViemOperation } from 'viem/account-abstraction';
 import * as z from 'zod/mini';
 import { badParams } from '../http/json-rpc.js';
 
@@ -129,13 +125,4 @@ export function parseDraft(value: unknown): UserOperation {
     ...simulationFields,
     ...(operation.paymaster ? simulationPaymasterFields : {}),
   };
-}
-
-export function hashOperation(userOperation: UserOperation, chainId: number): Hex {
-  return getUserOperationHash({
-    chainId,
-    entryPointAddress: entryPoint08Address,
-    entryPointVersion: '0.8',
-    userOperation,
-  });
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
+import { convertFault, transferFault } from '../blockchain-api/api-sources.js';
 import { saveIdentity } from '../blockchain-api/blockchain-api.js';
 import {
   currencies,
@@ -10,14 +11,12 @@ import {
   savePrice,
 } from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
-import { convertFault } from '../convert/convert-requests.js';
 import { readPools } from '../dex/pools.js';
 import { openAnalytics } from '../explorer/analytics.js';
 import { check, createCommands, json, noBody, Refusal, readJson } from '../http/open-server.js';
 import { faultSchema } from '../http/traffic.js';
 import { listMails } from '../mail/mail.js';
 import { deliverPurchase, openPurchases, readPurchases } from '../onramp/onramp-store.js';
-import { transferFault } from '../transfers/transfer-fault.js';
 import { type ControlContext, hasToken } from './context.js';
 import { createEvmCommands } from './evm-commands.js';
 import { createExchangeCommands } from './exchange-commands.js';

@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
-import type { Pool, SwapSide } from '../dex/pools.js';
+import type { SwapSide } from '../dex/pools.js';
 import { Refusal } from '../http/open-server.js';
-import { faultTimes } from '../http/traffic.js';
 
 export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
@@ -64,20 +63,6 @@ export const baseUnits = z.pipe(
     ),
   z.transform((digits) => BigInt(digits)),
 );
-
-/** A wrong answer that a test requested. */
-export const convertFault = z.object({
-  /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
-  way: z.enum(['no-route', 'reversed', 'stale']),
-  /** Default: both calls. */
-  call: z.optional(z.enum(['quotes', 'build-transaction'])),
-  times: faultTimes,
-});
-
-export interface ConvertFault extends z.infer<typeof convertFault> {
-  /** For `stale`: the pools when the fault was set, by chain id. */
-  readonly pools?: ReadonlyMap<number, readonly Pool[]>;
-}
 
 /** Wei in decimal digits. */
 export const readGasPrice = async ({ rpcUrl }: SandboxChain): Promise<string> =>

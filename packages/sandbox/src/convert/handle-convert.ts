@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { estimateGas, getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
+import type { ApiSources, ConvertFault } from '../blockchain-api/api-sources.js';
 import { tokenImage } from '../blockchain-api/prices.js';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
@@ -22,7 +22,6 @@ import {
   type Asset,
   baseUnits,
   type ChainAddress,
-  type ConvertFault,
   findChain,
   nativeCoin,
   readAddresses,

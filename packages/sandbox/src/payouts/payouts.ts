@@ -18,7 +18,8 @@ import {
 import { sandboxReef } from '../networks.js';
 
 interface Payout {
-  readonly coin: PayoutCoin;
+  /** Undefined for a coin that is not sold any more. */
+  readonly coin: PayoutCoin | undefined;
   /** On the coin's chain. */
   readonly to: string;
   /** Base units. */
@@ -40,6 +41,7 @@ async function payOut(
   payer: HDAccount,
   { coin, to, amount }: Payout,
 ): Promise<string> {
+  if (!coin) throw new Error('There is no such coin.');
   if (solana?.caipNetworkId === coin.chainId) return solana.faucet.airdrop(to, amount);
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === coin.chainId);
   if (!chain || !isAddress(to, { strict: false }))
@@ -68,15 +70,13 @@ async function send(
 export async function sendPayout(
   chains: SandboxChains,
   payer: HDAccount,
-  { coin, to, amount }: Omit<Payout, 'coin'> & { readonly coin: PayoutCoin | undefined },
+  payout: Payout,
 ): Promise<{ readonly status: 'IN_PROGRESS' | 'FAILED'; readonly hash: string | null }> {
   try {
-    if (coin)
-      return { status: 'IN_PROGRESS', hash: await payOut(chains, payer, { coin, to, amount }) };
+    return { status: 'IN_PROGRESS', hash: await payOut(chains, payer, payout) };
   } catch {
-    // The chain rejected the transaction.
+    return { status: 'FAILED', hash: null };
   }
-  return { status: 'FAILED', hash: null };
 }
 
 /** The status of a payment that was sent, once its chain has it. Else undefined. */

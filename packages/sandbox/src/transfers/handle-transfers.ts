@@ -5,7 +5,7 @@ import { base58 } from '@scure/base';
 import type { Hono } from 'hono';
 import { toHex } from 'viem';
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { type ApiSources, type QuoteFault, quoteFaults } from '../blockchain-api/api-sources.js';
 import { type PriceOf, readPrices } from '../blockchain-api/prices.js';
 import { baseUnits } from '../convert/convert-requests.js';
 import { exchanges, supportsPayout } from '../exchanges/exchange-store.js';
@@ -29,7 +29,6 @@ import {
   takeFault,
   timeoutMs,
 } from './settle-transfer.js';
-import { type QuoteFault, quoteFaults } from './transfer-fault.js';
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteBody = z.object({

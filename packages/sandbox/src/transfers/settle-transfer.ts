@@ -4,8 +4,11 @@ import { erc20Abi, isAddress, parseUnits, toHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { settleFaults, type TransferFault } from './transfer-fault.js';
+import {
+  type ApiSources,
+  settleFaults,
+  type TransferFault,
+} from '../blockchain-api/api-sources.js';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
