@@ -1,5 +1,6 @@
 // Must leave no process, port or temporary folder behind.
 
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,6 @@ import { toyContracts } from './chains/evm/contracts/toy-contracts.js';
 import { startWatchdog, type Watchdog } from './chains/evm/start-anvil.js';
 import { createSequentialRunner } from './chains/sandbox-chains.js';
 import { chainFiles, startChains } from './chains/start-chains.js';
-import { createAdminToken } from './control/context.js';
 import { createControl } from './control/control.js';
 import { announceSandbox, describeSandbox, type Servers } from './control/describe-sandbox.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
@@ -143,7 +143,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
   undo.add(() => relay.close());
-  const adminToken = createAdminToken();
+  const adminToken = randomBytes(16).toString('hex');
   servers.control.serve(
     createControl({ ...sources, store, traffic, relay, embedded, description, adminToken }),
   );

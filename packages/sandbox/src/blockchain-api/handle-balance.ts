@@ -11,15 +11,7 @@ import { findCoins } from '../indexer/find-rows.js';
 import { readTokenFacts, type TokenFacts } from '../indexer/token-facts.js';
 import type { Holding } from './activity.js';
 import type { ApiSources } from './api-sources.js';
-import { isCurrency, type PriceOf, readPrices, tokenImage } from './prices.js';
-
-interface Coin {
-  /** With checksum. */
-  readonly spelled: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-}
+import { isCurrency, nativeCoin, type PriceOf, readPrices, tokenImage } from './prices.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 const toys = [toyDollar, toyWrapped, toyCoral];
@@ -77,7 +69,7 @@ async function readEvmHoldings(
 const lowerCase = (address: Hex): Hex => `0x${address.slice(2).toLowerCase()}`;
 
 /** A contract that does not report its decimals counts in whole tokens. */
-function nameCoin(address: Hex, facts: Partial<TokenFacts> & { readonly spelled?: string }): Coin {
+function nameCoin(address: Hex, facts: Partial<TokenFacts> & { readonly spelled?: string }) {
   const { name, symbol, decimals, spelled } = facts;
   return {
     // Reuse a known checksum, because checksumming thousands of addresses takes longer than the RPC calls.
@@ -89,8 +81,6 @@ function nameCoin(address: Hex, facts: Partial<TokenFacts> & { readonly spelled?
 }
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
-
-const nativeCoin = `0x${'e'.repeat(40)}`;
 
 /** Returns balances on the given chain, else on all chains of the address's kind. */
 export async function handleBalance(sources: ApiSources, c: Context): Promise<Response> {

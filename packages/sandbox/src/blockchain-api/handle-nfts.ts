@@ -11,16 +11,7 @@ import type { ApiSources } from './api-sources.js';
 
 const pageSize = 50;
 
-export interface NftHolding {
-  /** CAIP-19: `eip155:31337/erc721:0x…/7`. */
-  readonly assetId: string;
-  readonly name: string;
-  readonly collection: string;
-  /** Whole tokens in decimal digits; above 1 only for ERC-1155. */
-  readonly amount: string;
-  readonly imageUrl: string | null;
-  readonly isSpam: boolean;
-}
+export type NftHolding = ReturnType<typeof describe>;
 
 /** Returns `{data, next}`, last received first; `next` is null on the last page. */
 export async function handleNfts(
@@ -57,11 +48,13 @@ function describe(
   { caipNetworkId }: SandboxChain,
   { kind, token, token_id, name: collection, amount, is_spam }: FoundNft,
   facts: NftFacts | undefined,
-): NftHolding {
+) {
   return {
+    /** CAIP-19: `eip155:31337/erc721:0x…/7`. */
     assetId: `${caipNetworkId}/${kind}:${getAddress(token)}/${token_id}`,
     name: facts?.name ?? `${collection ?? 'Token'} #${token_id}`,
     collection: collection ?? '',
+    /** Whole tokens in decimal digits; above 1 only for ERC-1155. */
     amount: String(amount),
     imageUrl: facts?.imageUrl ?? null,
     isSpam: is_spam === 1,

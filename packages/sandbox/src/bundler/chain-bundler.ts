@@ -135,8 +135,6 @@ async function measureCall(client: Client, operation: UserOperation): Promise<bi
   return call.gasUsed;
 }
 
-export type ChainBundler = ReturnType<typeof createChainBundler>;
-
 const overhead = { least: 10_000n, usual: 25_000n } as const;
 const aggregatorMask = (1n << 160n) - 1n;
 const timeMask = (1n << 48n) - 1n;

@@ -31,7 +31,7 @@ import {
   rpcCode,
 } from '../http/json-rpc.js';
 import { createService, json, readJson, refuse } from '../http/open-server.js';
-import { type ChainBundler, createChainBundler } from './chain-bundler.js';
+import { createChainBundler } from './chain-bundler.js';
 import { parseDraft, parseOperation, type UserOperation } from './user-operation.js';
 
 /** Searches the EntryPoint's events, so that a restarted bundler still finds earlier operations. */
@@ -128,12 +128,14 @@ const pendingLimit = 200;
 
 const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
 
-interface BundlerChain {
-  readonly chainId: number;
-  readonly client: Client;
-  readonly bundler: ChainBundler;
-  readonly pending: Map<Hex, unknown>;
-}
+type BundlerChain = ReturnType<typeof openBundlerChain>;
+
+const openBundlerChain = ({ chainId, rpcUrl }: Pick<SandboxChain, 'chainId' | 'rpcUrl'>) => ({
+  chainId,
+  client: bundlerClient(chainId, rpcUrl),
+  bundler: createChainBundler(chainId, rpcUrl),
+  pending: new Map<Hex, unknown>(),
+});
 
 const methods: RpcMethods<BundlerChain> = {
   eth_chainId: async ({ chainId }) => numberToHex(chainId),
@@ -182,13 +184,9 @@ function parseHash(value: unknown): Hex {
 
 export function createBundler(chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[]): Hono {
   const service = createService();
-  for (const { chainId, rpcUrl } of chains) {
-    const chain: BundlerChain = {
-      chainId,
-      client: bundlerClient(chainId, rpcUrl),
-      bundler: createChainBundler(chainId, rpcUrl),
-      pending: new Map(),
-    };
+  for (const place of chains) {
+    const chain = openBundlerChain(place);
+    const { chainId } = chain;
     service.post(`/${chainId}`, async (c) => {
       const body = await c.req.text();
       const calls = readJson(body);

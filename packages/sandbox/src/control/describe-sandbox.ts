@@ -52,24 +52,22 @@ export function describeSandbox(
 function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
-  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
-  const { smtpUrl, oidcUrl, farcasterUrl, onrampUrl, exchangesUrl, solana, bitcoin, chains } =
-    description;
+  const { services, solana, bitcoin, chains, ...urls } = description;
   return [
-    ['Control', controlUrl],
+    ['Control', urls.controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
     ['Embedded wallet', services.embeddedWallet, '/account'],
-    ['On-ramp', onrampUrl],
-    ['Exchanges', exchangesUrl],
-    ['Wallet', walletUrl, '/'],
-    ['Wallet script', walletScriptUrl],
-    ['Phone wallet', phoneUrl, '/'],
-    ['Mail', smtpUrl],
-    ['Social providers', oidcUrl, '/.well-known/openid-configuration'],
-    ['Farcaster', farcasterUrl, '/'],
+    ['On-ramp', urls.onrampUrl],
+    ['Exchanges', urls.exchangesUrl],
+    ['Wallet', urls.walletUrl, '/'],
+    ['Wallet script', urls.walletScriptUrl],
+    ['Phone wallet', urls.phoneUrl, '/'],
+    ['Mail', urls.smtpUrl],
+    ['Social providers', urls.oidcUrl, '/.well-known/openid-configuration'],
+    ['Farcaster', urls.farcasterUrl, '/'],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),

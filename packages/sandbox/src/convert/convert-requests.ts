@@ -1,13 +1,12 @@
 import { getAddress, type Hex, isAddress } from 'viem';
 import { getGasPrice } from 'viem/actions';
 import * as z from 'zod/mini';
+import { nativeCoin } from '../blockchain-api/prices.js';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import type { SwapSide } from '../dex/pools.js';
 import { Refusal } from '../http/open-server.js';
-
-export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 /** A token or account of a request, given as a CAIP-10 id. */
 export interface ChainAddress {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   type BaseError,
   ContractFunctionExecutionError,
@@ -13,17 +13,16 @@ import {
 import { estimateGas, getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import type { ApiSources, ConvertFault } from '../blockchain-api/api-sources.js';
-import { tokenImage } from '../blockchain-api/prices.js';
+import { nativeCoin, tokenImage } from '../blockchain-api/prices.js';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { planSwap, quoteSwap, readPools, type SwapQuote } from '../dex/pools.js';
-import { check, json, Refusal, readJson } from '../http/open-server.js';
+import { check, json, Refusal, readJson, requireProject } from '../http/open-server.js';
 import {
   type Asset,
   baseUnits,
   type ChainAddress,
   findChain,
-  nativeCoin,
   readAddresses,
   readGasPrice,
   toAsset,
@@ -301,7 +300,7 @@ export function createConvert(sources: ApiSources): Hono {
     answer: (sources: ApiSources, query: T) => object | Promise<object>,
   ) =>
     service.get(path, async (c) => {
-      checkProject(c, c.req.query());
+      requireProject(c);
       return json(await answer(sources, check(schema, c.req.query(), 400)));
     });
   get('/tokens', chainQuery, listTokens);
@@ -311,14 +310,9 @@ export function createConvert(sources: ApiSources): Hono {
   get('/build-approve', approveQuery, buildApprove);
   service.post('/build-transaction', async (c) => {
     const body = readJson(await c.req.text());
-    if (body !== undefined) checkProject(c, body);
+    // A body that is not JSON is refused as such.
+    if (body !== undefined) requireProject(c, Object(body).projectId || undefined);
     return json(await buildTransaction(sources, check(swapBody, body, 422)));
   });
   return service;
-}
-
-function checkProject(c: Context, input: unknown): void {
-  const { projectId } = Object(input);
-  if (!projectId && !c.req.query('projectId'))
-    throw new Refusal(401, 'authentication', 'A projectId is required.');
 }

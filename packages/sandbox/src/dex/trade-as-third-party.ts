@@ -25,20 +25,13 @@ const abi = parseAbi([
   'function approve(address spender, uint256 value)',
 ]);
 
-/** Amounts in base units. */
-interface Trade {
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
-  readonly transaction: string;
-}
-
-/** Sells an amount. @throws Refusal if the pools reject it */
+/** Sells an amount, in base units. @throws Refusal if the pools reject it */
 export async function tradeAsThirdParty(
   rpcUrl: string,
   from: SwapSide,
   to: SwapSide,
   amountIn: bigint,
-): Promise<Trade> {
+) {
   const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
   const transaction = await mine(rpcUrl, calls);
   return { amountIn, amountOut, transaction };
@@ -73,11 +66,7 @@ export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<s
  * Sandwiches a pending swap: sells the same token before it in the same block, and sells back in the next.
  * Turns automine back on afterwards.
  */
-export async function sandwich(
-  rpcUrl: string,
-  pendingSwap: PendingSwap,
-  percent: number,
-): Promise<{ readonly before: Trade; readonly after: Trade }> {
+export async function sandwich(rpcUrl: string, pendingSwap: PendingSwap, percent: number) {
   const [first = exchangeAddress, second = exchangeAddress] = pendingSwap.path;
   const [from, to] = [pooled(first), pooled(second)];
   const amountIn = await partOfPool(rpcUrl, from, to, percent);

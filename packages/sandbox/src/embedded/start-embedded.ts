@@ -39,19 +39,14 @@ export function startEmbedded(
     await (await opened)?.close();
   };
   const { host } = new URL(server.url);
-  server.serveWhole((incoming, outgoing) => {
+  server.serveWhole(async (incoming, outgoing) => {
     // Another host name is another origin, whose calls would be rejected.
     if (incoming.method === 'GET' && incoming.headers.host !== host) {
       outgoing.writeHead(307, { location: server.url + incoming.url }).end();
       return;
     }
     opening ??= open();
-    opening
-      .then((frame) => frame.handle(incoming, outgoing))
-      .catch((error: unknown) => {
-        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
-        outgoing.destroy();
-      });
+    await (await opening).handle(incoming, outgoing);
   });
   return {
     async reset(): Promise<void> {
@@ -123,8 +118,8 @@ function readNetworks({
   return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
 }
 
-const describe = ({
-  caipNetworkId,
-  name,
-  nativeCurrency,
-}: (typeof evmNetworks)[number] | typeof sandboxReef) => ({ caipNetworkId, name, nativeCurrency });
+const describe = (network: (typeof evmNetworks)[number] | typeof sandboxReef) => ({
+  caipNetworkId: network.caipNetworkId,
+  name: network.name,
+  nativeCurrency: network.nativeCurrency,
+});

@@ -12,7 +12,6 @@ import {
   exchanges,
   findAsset,
   formatAsset,
-  type ListedExchange,
   openPayments,
   readPayment,
   supportsPayout,
@@ -110,10 +109,9 @@ function openPayment(
     hash: null,
   });
   const query = new URLSearchParams({ asset, amount, recipient, sessionId: session, projectId });
-  return { url: `${exchangesUrl}/${pathOf(exchange)}?${query}`, sessionId: session };
+  const path = exchange.id === 'reown_test' ? '' : exchange.id;
+  return { url: `${exchangesUrl}/${path}?${query}`, sessionId: session };
 }
-
-const pathOf = ({ id }: ListedExchange) => (id === 'reown_test' ? '' : id);
 
 /** No balance exceeds this. */
 const maxAmount = 10n ** 40n;

@@ -61,7 +61,7 @@ export const faultSchema = z.object({
 export type Fault = z.infer<typeof faultSchema>;
 type FaultKind = Fault['kind'];
 
-interface RequestEntry {
+export interface RequestEntry {
   readonly at: number;
   readonly service: ServiceName;
   readonly method: string;

@@ -9,11 +9,6 @@ import { type Database, findRow } from '../store/open-store.js';
 import { type MinedBlock, type MinedTransaction, readBlocks } from './read-blocks.js';
 import { readTokenFacts, type TokenFacts } from './token-facts.js';
 
-interface BlockPlace {
-  readonly number: number;
-  readonly hash: string;
-}
-
 interface NewToken extends TokenFacts {
   /** Lower case. */
   readonly address: Hex;
@@ -22,6 +17,7 @@ interface NewToken extends TokenFacts {
 }
 
 const place = z.object({ number: z.number(), hash: z.string() });
+type BlockPlace = z.infer<typeof place>;
 const count = z.object({ total: z.nullable(z.number()) });
 
 type IndexStore = ReturnType<typeof createIndexStore>;

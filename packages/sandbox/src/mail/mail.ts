@@ -23,14 +23,6 @@ const storedMail = z.object({
   text: z.string(),
 });
 
-interface Mail extends z.infer<typeof storedMail> {
-  readonly id: number;
-  /** In the order of the text. */
-  readonly links: readonly string[];
-  /** The first six-digit number in the text. */
-  readonly code: string | null;
-}
-
 const openMails = (db: Database) => openCollection(db, 'mail', storedMail);
 
 export function saveMail(db: Database, mail: z.infer<typeof storedMail>): void {
@@ -48,13 +40,17 @@ export function saveMail(db: Database, mail: z.infer<typeof storedMail>): void {
 /** Excludes punctuation that ends the surrounding sentence. */
 const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
+type Mail = ReturnType<typeof listMails>[number];
+
 /** Oldest first. */
-export const listMails = (db: Database): readonly Mail[] =>
+export const listMails = (db: Database) =>
   openMails(db)
     .numbered()
     .map((mail) => ({
       ...mail,
+      /** In the order of the text. */
       links: mail.text.match(linkPattern) ?? [],
+      /** The first six-digit number in the text. */
       code: /(?<!\d)\d{6}(?!\d)/.exec(mail.text.replace(linkPattern, ' '))?.[0] ?? null,
     }));
 

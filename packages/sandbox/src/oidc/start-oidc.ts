@@ -67,14 +67,9 @@ export function startOidc(db: Database, clock: Clock, server: OpenServer): void 
     const { createIssuer } = await import('./create-issuer.js');
     return createIssuer(db, clock, server.url);
   };
-  server.serveWhole((incoming, outgoing) => {
+  server.serveWhole(async (incoming, outgoing) => {
     issuer ??= open();
-    issuer
-      .then((provider) => answer({ db, provider, incoming, outgoing }))
-      .catch((error) => {
-        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
-        outgoing.destroy();
-      });
+    await answer({ db, provider: await issuer, incoming, outgoing });
   });
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { readPosition } from '../blockchain-api/handle-nfts.js';
 import { readPrices, tokenImage } from '../blockchain-api/prices.js';
-import { json, Refusal, readBody } from '../http/open-server.js';
+import { json, Refusal, readBody, requireProject } from '../http/open-server.js';
 import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   findSold,
@@ -44,11 +44,6 @@ const urlBody = z.object({
 });
 
 export function createOnramp(sources: ApiSources): Hono {
-  const projectOf = (c: Context): string => {
-    const projectId = c.req.query('projectId');
-    if (projectId) return projectId;
-    throw new Refusal(401, 'authentication', 'A projectId is required.');
-  };
   const service = new Hono();
   service.get('/onramp/options', () =>
     json({
@@ -57,11 +52,11 @@ export function createOnramp(sources: ApiSources): Hono {
     }),
   );
   service.post('/onramp/quote', async (c) => {
-    projectOf(c);
+    requireProject(c);
     return json(quote(sources, await readBody(c, quoteBody)));
   });
   service.post('/generators/onrampurl', async (c) => {
-    const projectId = projectOf(c);
+    const projectId = requireProject(c);
     return json({ url: spellCheckout(sources.onrampUrl, projectId, await readBody(c, urlBody)) });
   });
   return service;

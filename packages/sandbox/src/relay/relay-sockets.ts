@@ -111,14 +111,7 @@ function push(mailbox: Mailbox, socket: RelaySocket, message: StoredMessage): vo
   );
 }
 
-interface ClientIdentity {
-  /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
-  readonly client: string;
-  readonly anonymous: boolean;
-  readonly origin: string | null;
-  readonly projectId: string | null;
-  readonly agent: string | null;
-}
+type ClientIdentity = ReturnType<typeof readClient>;
 
 const claims = z.object({
   iss: z.string().check(z.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{10,128}$/)),
@@ -128,10 +121,11 @@ const claims = z.object({
  * Reads the token from the `auth` query parameter or a bearer header. Does not verify its signature or age, nor the
  * project.
  */
-export function readClient(incoming: IncomingMessage): ClientIdentity {
+export function readClient(incoming: IncomingMessage) {
   const query = urlOf(incoming).searchParams;
   const issuer = readIssuer(query.get('auth') ?? bearerOf(incoming.headers.authorization));
   return {
+    /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
     client: issuer ?? `anonymous:${randomBytes(16).toString('hex')}`,
     anonymous: issuer === undefined,
     origin: incoming.headers.origin ?? null,
