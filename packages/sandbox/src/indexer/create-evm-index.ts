@@ -29,6 +29,8 @@ function createIndexStore(db: Database) {
     findPlace(db, 'chain_id = ? order by number desc limit 1', chainId);
   return {
     tip,
+    /** -1 if no block is indexed. */
+    height: (chainId: number) => tip(chainId)?.number ?? -1,
     blockAt: (chainId: number, number: number) =>
       findPlace(db, 'chain_id = ? and number = ?', chainId, number),
     knowsToken: (chainId: number, address: string) => Boolean(known.get(chainId, address)),
@@ -47,15 +49,11 @@ function createIndexStore(db: Database) {
 const findPlace = (db: Database, where: string, ...values: number[]): BlockPlace | undefined =>
   findRow(db, place, `select number, hash from evm_block where ${where}`, ...values);
 
-function followsOn(last: BlockPlace | undefined, blocks: readonly MinedBlock[]): boolean {
-  const [first] = blocks;
-  const isNext = last
-    ? first?.number === last.number + 1 && first.parentHash === last.hash
-    : first?.number === 0;
-  return (
-    isNext && blocks.every(({ parentHash }, at) => at === 0 || parentHash === blocks[at - 1]?.hash)
-  );
-}
+const followsOn = (last: BlockPlace | undefined, blocks: readonly MinedBlock[]): boolean =>
+  blocks.every(({ number, parentHash }, at) => {
+    const parent = blocks[at - 1] ?? last;
+    return parent ? number === parent.number + 1 && parentHash === parent.hash : number === 0;
+  });
 
 function drop(db: Database, chainId: number, number: number): void {
   const droppedIds = 'select id from evm_transaction where chain_id = ? and block > ?';
@@ -162,16 +160,13 @@ async function follow(store: IndexStore, chain: SandboxChain): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const newest = await dropReorgedBlocks(store, chain);
-      while (isBehind(store, chain, newest)) await readOn(store, chain, newest);
+      while (store.height(chain.chainId) < newest) await readOn(store, chain, newest);
       return;
     } catch (error) {
       if (attempt === attempts) throw error;
     }
   }
 }
-
-const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) =>
-  (store.tip(chainId)?.number ?? -1) < newest;
 
 async function dropReorgedBlocks(
   store: IndexStore,
@@ -217,7 +212,7 @@ async function findShared(
 
 async function readOn(store: IndexStore, chain: SandboxChain, newest: number): Promise<void> {
   const { chainId, rpcUrl } = chain;
-  const first = (store.tip(chainId)?.number ?? -1) + 1;
+  const first = store.height(chainId) + 1;
   const blocks = await readBlocks(rpcUrl, first, Math.min(newest, first + batchSize - 1));
   const tokens = await readNewTokens(store, chain, blocks);
   if (tokens.length > 0) await assertStillCanonical(rpcUrl, blocks.at(-1));

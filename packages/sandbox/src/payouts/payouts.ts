@@ -10,11 +10,7 @@ import { getBalance, getTransactionReceipt, sendTransaction, writeContract } fro
 import { createAccountClient, openAnvil } from '../chains/evm/chain-client.js';
 import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import {
-  isSolanaAddress,
-  type SandboxChain,
-  type SandboxChains,
-} from '../chains/sandbox-chains.js';
+import { isSolanaAddress, type SandboxChains } from '../chains/sandbox-chains.js';
 import { sandboxReef } from '../networks.js';
 
 interface Payout {
@@ -46,17 +42,8 @@ async function payOut(
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === coin.chainId);
   if (!chain || !isAddress(to, { strict: false }))
     throw new Error(`Nobody is paid at ${to} on ${coin.chainId}.`);
-  return send(chain, payer, to, amount, coin.address);
-}
-
-async function send(
-  { chainId, rpcUrl }: SandboxChain,
-  payer: HDAccount,
-  to: Hex,
-  amount: bigint,
-  token: Hex | undefined,
-): Promise<Hex> {
-  const client = createAccountClient(payer, chainId, rpcUrl);
+  const client = createAccountClient(payer, chain.chainId, chain.rpcUrl);
+  const { address: token } = coin;
   const needed = (token === undefined ? amount : 0n) + spare;
   if ((await getBalance(client, { address: payer.address })) < needed)
     await client.setBalance({ address: payer.address, value: needed * 10n });
