@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest';
 import { createRelayCommands } from '../../control/relay-commands.js';
 import { openServer } from '../../http/open-server.js';
 import { createTraffic } from '../../http/traffic.js';
@@ -11,6 +12,20 @@ export interface TestRelayOptions {
   readonly port?: number;
   readonly redeliverMs?: number;
   readonly pingMs?: number;
+}
+
+/** Returns `openTestRelay`, whose relays close after each test. */
+export function useTestRelays() {
+  let relays: TestRelay[] = [];
+  afterEach(async () => {
+    for (const relay of relays) await relay.close();
+    relays = [];
+  });
+  return async (options?: TestRelayOptions): Promise<TestRelay> => {
+    const relay = await openTestRelay(options);
+    relays.push(relay);
+    return relay;
+  };
 }
 
 export async function openTestRelay(options: TestRelayOptions = {}) {
