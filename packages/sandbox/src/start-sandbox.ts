@@ -1,18 +1,18 @@
 // Must leave no process, port or temporary folder behind.
 
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ConvertFault, TransferFault } from './blockchain-api/api-sources.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
 import { createBundler } from './bundler/create-bundler.js';
 import { toyContracts } from './chains/evm/contracts/toy-contracts.js';
 import { startWatchdog, type Watchdog } from './chains/evm/start-anvil.js';
 import { createSequentialRunner } from './chains/sandbox-chains.js';
 import { chainFiles, startChains } from './chains/start-chains.js';
-import { createAdminToken } from './control/context.js';
 import { createControl } from './control/control.js';
 import { announceSandbox, describeSandbox, type Servers } from './control/describe-sandbox.js';
-import type { ConvertFault } from './convert/convert-requests.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExchanges } from './exchanges/create-exchanges.js';
 import { createAnalytics } from './explorer/analytics.js';
@@ -30,7 +30,6 @@ import { createSignIn } from './sign-in/sign-in.js';
 import { createClock, lockFolder, openStore } from './store/open-store.js';
 import { createTransfers } from './transfers/handle-transfers.js';
 import { watchDeposits } from './transfers/settle-transfer.js';
-import type { TransferFault } from './transfers/transfer-fault.js';
 import { createPhone, createWallet } from './wallet/server/serve-pages.js';
 
 const everyFamily: readonly ChainFamily[] = ['evm', 'solana', 'bitcoin'];
@@ -144,7 +143,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
   undo.add(() => relay.close());
-  const adminToken = createAdminToken();
+  const adminToken = randomBytes(16).toString('hex');
   servers.control.serve(
     createControl({ ...sources, store, traffic, relay, embedded, description, adminToken }),
   );

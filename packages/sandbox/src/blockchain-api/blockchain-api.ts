@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isSolanaAddress, listChainIds } from '../chains/sandbox-chains.js';
 import { createConvert } from '../convert/handle-convert.js';
 import { handleExchanges } from '../exchanges/handle-exchanges.js';
-import { createService, json, Refusal, refuse } from '../http/open-server.js';
+import { createService, json, Refusal, refuse, requireProject } from '../http/open-server.js';
 import { createOnramp } from '../onramp/handle-onramp.js';
 import { createProfileRegistration, createProfiles, namesOf } from '../profile/profile.js';
 import { createSessions } from '../sessions/sessions.js';
@@ -14,7 +14,7 @@ import type { ApiSources } from './api-sources.js';
 import { handleBalance } from './handle-balance.js';
 import { handleHistory } from './handle-history.js';
 import { handleNfts } from './handle-nfts.js';
-import { handlePrice } from './handle-price.js';
+import { handlePrice } from './prices.js';
 
 export function createBlockchainApi(sources: ApiSources): Hono {
   const rpcPaths = ['/v1', '/v1/'];
@@ -31,8 +31,7 @@ export function createBlockchainApi(sources: ApiSources): Hono {
   service.route('/v1', createOnramp(sources));
   service.route('/v1/convert', createConvert(sources));
   service.use('/v1/*', async (c, next) => {
-    if (!c.req.query('projectId'))
-      throw new Refusal(401, 'authentication', 'A projectId is required.');
+    requireProject(c);
     await next();
   });
   service.on('POST', rpcPaths, (c) => proxyRpc(sources, c));

@@ -11,34 +11,22 @@ import { findCoins } from '../indexer/find-rows.js';
 import { readTokenFacts, type TokenFacts } from '../indexer/token-facts.js';
 import type { Holding } from './activity.js';
 import type { ApiSources } from './api-sources.js';
-import { isCurrency, type PriceOf, readPrices, tokenImage } from './prices.js';
-
-interface Coin {
-  /** Lower case, because checksumming thousands of addresses takes longer than the RPC calls. */
-  readonly address: Hex;
-  /** With checksum. */
-  readonly spelled: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-}
+import { isCurrency, nativeCoin, type PriceOf, readPrices, tokenImage } from './prices.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
-const toys: readonly Coin[] = [toyDollar, toyWrapped, toyCoral].map((toy) =>
-  nameCoin(toy.address, { ...toy, spelled: toy.address }),
-);
-/** Tokens per call; their answers together must fit the gas of a block. */
-const batchSize = 500;
+const toys = [toyDollar, toyWrapped, toyCoral];
+/** Calldata in bytes of 500 balance calls. The answers of one request must fit the gas of a block. */
+const batchSize = 500 * 36;
 
 /**
  * Returns the native coin, then each ERC-20 with a balance: the sandbox's own tokens first, then by address. The index
- * lists the tokens; the chain reports their amounts.
+ * lists the tokens; the chain reports their amounts. A contract that reverts counts as a zero balance.
  *
  * @param also - tokens to read even if the index has no transfer of them
  * @throws viem's errors when the chain does not answer
  */
 async function readEvmHoldings(
-  { db, index }: Pick<ApiSources, 'db' | 'index'>,
+  { db, index }: ApiSources,
   chain: SandboxChain,
   account: Hex,
   also: readonly Hex[],
@@ -48,88 +36,51 @@ async function readEvmHoldings(
     transport: http(chain.rpcUrl, { retryCount: 0, timeout: 10_000 }),
   });
   await index.catchUp(chain.chainId);
-  const indexed = findCoins(db, chain.chainId, account).flatMap(({ token, ...tokenFacts }) =>
-    isAddress(token) ? [nameCoin(token, tokenFacts)] : [],
-  );
-  const known = unique([...toys, ...indexed]);
-  const isKnown = new Set(known.map(({ address }) => address));
-  const additional = unique(also.map((address) => nameCoin(address, {}))).filter(
-    ({ address }) => !isKnown.has(address),
-  );
-  const metadata = await readTokenFacts(
-    chain,
-    additional.map(({ address }) => address),
-  );
-  const coins = [
-    ...known,
-    ...additional.map(({ address }, at) => nameCoin(address, metadata[at] ?? {})),
-  ];
+  const coins = new Map(toys.map((toy) => [lowerCase(toy.address), nameCoin(toy.address, toy)]));
+  for (const { token, ...facts } of findCoins(db, chain.chainId, account))
+    if (isAddress(token) && !coins.has(token)) coins.set(token, nameCoin(token, facts));
+  const unknown = [...new Set(also.map(lowerCase))].filter((address) => !coins.has(address));
+  const metadata = await readTokenFacts(chain, unknown);
+  for (const [at, address] of unknown.entries())
+    coins.set(address, nameCoin(address, metadata[at] ?? {}));
   const [native, amounts] = await Promise.all([
     getBalance(client, { address: account }),
-    readAmounts(client, coins, account),
+    multicall(client, {
+      batchSize,
+      contracts: [...coins.keys()].map((address) => ({
+        address,
+        abi: erc20Abi,
+        functionName: 'balanceOf' as const,
+        args: [account] as const,
+      })),
+    }),
   ]);
-  const { nativeCurrency, caipNetworkId } = chain;
-  const holdings = coins.flatMap(({ spelled: checksummed, name, symbol, decimals }, at) => {
-    const amount = amounts[at] ?? 0n;
+  const { nativeCurrency, caipNetworkId: chainId } = chain;
+  const holdings = [...coins.values()].flatMap(({ spelled, name, symbol, decimals }, at) => {
+    const amount = amounts[at]?.result ?? 0n;
     if (amount === 0n) return [];
     const numeric = formatUnits(amount, decimals);
-    const id = `${caipNetworkId}:${checksummed}`;
-    return [{ name, symbol, chainId: caipNetworkId, address: id, decimals, numeric }];
+    return [{ name, symbol, chainId, address: `${chainId}:${spelled}`, decimals, numeric }];
   });
   const numeric = formatUnits(native, nativeCurrency.decimals);
-  return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...holdings];
+  return [{ ...nativeCurrency, chainId, numeric }, ...holdings];
 }
 
-function unique(coins: readonly Coin[]): readonly Coin[] {
-  const byAddress = new Map<Hex, Coin>();
-  for (const coin of coins) if (!byAddress.has(coin.address)) byAddress.set(coin.address, coin);
-  return [...byAddress.values()];
-}
+const lowerCase = (address: Hex): Hex => `0x${address.slice(2).toLowerCase()}`;
 
 /** A contract that does not report its decimals counts in whole tokens. */
-function nameCoin(
-  address: Hex,
-  tokenFacts: Partial<TokenFacts> & { readonly spelled?: string },
-): Coin {
-  const { name, symbol, decimals, spelled: checksummed } = tokenFacts;
+function nameCoin(address: Hex, facts: Partial<TokenFacts> & { readonly spelled?: string }) {
+  const { name, symbol, decimals, spelled } = facts;
   return {
-    address: `0x${address.slice(2).toLowerCase()}`,
-    spelled: checksummed ?? getAddress(address),
+    // Reuse a known checksum, because checksumming thousands of addresses takes longer than the RPC calls.
+    spelled: spelled ?? getAddress(address),
     name: name ?? '',
     symbol: symbol ?? '',
     decimals: decimals ?? 0,
   };
 }
 
-/** A contract that reverts counts as a zero balance. */
-async function readAmounts(
-  client: Parameters<typeof multicall>[0],
-  coins: readonly Coin[],
-  account: Hex,
-): Promise<readonly bigint[]> {
-  const starts = Array.from(
-    { length: Math.ceil(coins.length / batchSize) },
-    (_, at) => at * batchSize,
-  );
-  const chunks = await Promise.all(
-    starts.map((start) =>
-      multicall(client, {
-        batchSize: 0,
-        contracts: coins.slice(start, start + batchSize).map(({ address }) => ({
-          address,
-          abi: erc20Abi,
-          functionName: 'balanceOf' as const,
-          args: [account] as const,
-        })),
-      }),
-    ),
-  );
-  return chunks.flat().map(({ result }) => (typeof result === 'bigint' ? result : 0n));
-}
-
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
-
-const nativeCoin = `0x${'e'.repeat(40)}`;
 
 /** Returns balances on the given chain, else on all chains of the address's kind. */
 export async function handleBalance(sources: ApiSources, c: Context): Promise<Response> {

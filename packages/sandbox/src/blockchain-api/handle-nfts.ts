@@ -1,26 +1,17 @@
 // GET /v1/account/{address}/nfts: an address's NFTs, 50 per page. Only EVM chains have NFTs here.
 
 import type { Context } from 'hono';
-import { getAddress, isAddress } from 'viem';
+import { getAddress } from 'viem';
 import { type SandboxChain, selectChains } from '../chains/sandbox-chains.js';
 import { json } from '../http/open-server.js';
 import { findNfts, type FoundNft } from '../indexer/find-rows.js';
-import { readNftFacts } from '../indexer/token-facts.js';
+import { type NftFacts, readNftFacts } from '../indexer/token-facts.js';
 import { UnknownCursor } from './activity.js';
 import type { ApiSources } from './api-sources.js';
 
 const pageSize = 50;
 
-export interface NftHolding {
-  /** CAIP-19: `eip155:31337/erc721:0x…/7`. */
-  readonly assetId: string;
-  readonly name: string;
-  readonly collection: string;
-  /** Whole tokens in decimal digits; above 1 only for ERC-1155. */
-  readonly amount: string;
-  readonly imageUrl: string | null;
-  readonly isSpam: boolean;
-}
+export type NftHolding = ReturnType<typeof describe>;
 
 /** Returns `{data, next}`, last received first; `next` is null on the last page. */
 export async function handleNfts(
@@ -35,12 +26,15 @@ export async function handleNfts(
   if (evm.length === 0) return json({ data: [], next: null });
   const only = evm.length === 1 ? evm[0]?.chainId : undefined;
   await index.catchUp(only);
-  const rest = findNfts(db, address, only).filter(({ place }) => place < below);
+  const rest = findNfts(db, address, only).filter(({ id }) => id < below);
   const page = rest.slice(0, pageSize);
-  const described = await Promise.all(evm.map((chain) => describe(chain, explorerUrl, page)));
-  const data = page.flatMap((one) => described.flatMap((known) => known.get(one) ?? []));
+  const facts = await readNftFacts(evm, explorerUrl, page);
+  const data = page.flatMap((nft) => {
+    const chain = evm.find(({ chainId }) => chainId === nft.chain_id);
+    return chain ? [describe(chain, nft, facts.get(nft))] : [];
+  });
   const last = page.at(-1);
-  return json({ data, next: last && rest.length > pageSize ? String(last.place) : null });
+  return json({ data, next: last && rest.length > pageSize ? String(last.id) : null });
 }
 
 /** A cursor that is a number; pages go down from it. @throws UnknownCursor */
@@ -50,28 +44,19 @@ export function readPosition(c: Context): number {
   return Number(cursor || Number.MAX_SAFE_INTEGER);
 }
 
-async function describe(
-  chain: SandboxChain,
-  explorerUrl: string,
-  page: readonly FoundNft[],
-): Promise<ReadonlyMap<FoundNft, NftHolding>> {
-  const nfts = page.flatMap((one) =>
-    one.chainId === chain.chainId && isAddress(one.token)
-      ? [{ ...one, of: one, token: one.token }]
-      : [],
-  );
-  const metadata = await readNftFacts(chain, explorerUrl, nfts);
-  return new Map(
-    nfts.map(({ of, kind, token, tokenId, collection, amount, isSpam }, at) => [
-      of,
-      {
-        assetId: `${chain.caipNetworkId}/${kind}:${getAddress(token)}/${tokenId}`,
-        name: metadata[at]?.name ?? `${collection ?? 'Token'} #${tokenId}`,
-        collection: collection ?? '',
-        amount: String(amount),
-        imageUrl: metadata[at]?.imageUrl ?? null,
-        isSpam,
-      },
-    ]),
-  );
+function describe(
+  { caipNetworkId }: SandboxChain,
+  { kind, token, token_id, name: collection, amount, is_spam }: FoundNft,
+  facts: NftFacts | undefined,
+) {
+  return {
+    /** CAIP-19: `eip155:31337/erc721:0x…/7`. */
+    assetId: `${caipNetworkId}/${kind}:${getAddress(token)}/${token_id}`,
+    name: facts?.name ?? `${collection ?? 'Token'} #${token_id}`,
+    collection: collection ?? '',
+    /** Whole tokens in decimal digits; above 1 only for ERC-1155. */
+    amount: String(amount),
+    imageUrl: facts?.imageUrl ?? null,
+    isSpam: is_spam === 1,
+  };
 }

@@ -1,6 +1,12 @@
+import type { Context } from 'hono';
+import { type Hex, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import { isSolanaAddress } from '../chains/sandbox-chains.js';
 import { toyKelp } from '../chains/solana/programs.js';
+import { json, Refusal, readBody, requireProject } from '../http/open-server.js';
+import { readTokenFacts } from '../indexer/token-facts.js';
+import { sandboxReef } from '../networks.js';
 import {
   type Clock,
   type Database,
@@ -8,6 +14,7 @@ import {
   readSetting,
   writeSetting,
 } from '../store/open-store.js';
+import type { ApiSources } from './api-sources.js';
 
 export interface PricedCoin {
   readonly symbol: string | null;
@@ -60,7 +67,7 @@ const perDollar = {
   inr: 85,
   jpy: 150,
 };
-export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
+export const currencies = Object.keys(perDollar);
 type Currency = keyof typeof perDollar;
 
 export const isCurrency = (name: string): name is Currency => Object.hasOwn(perDollar, name);
@@ -119,7 +126,59 @@ export function driftPrices(db: Database, percent: number): void {
   writeSetting(db, driftKey, String(percent));
 }
 
-export function savePrice(db: Database, coin: string, currency: Currency, value: number): void {
+export function savePrice(db: Database, coin: string, currency: string, value: number): void {
   const key = keyIn(coin, currency);
   openPrices(db).set(key, { key, value });
+}
+
+const priceBody = z.object({
+  currency: z._default(z.string(), 'usd'),
+  addresses: z.array(z.string()),
+  projectId: z.optional(z.string()),
+});
+
+/** Stands for the native coin of EVM chains, which has no token. */
+export const nativeCoin: Hex = `0x${'e'.repeat(40)}`;
+const nativeSolana = 'So11111111111111111111111111111111111111111';
+
+/**
+ * POST /v1/fungible/price: the price of one coin. As in the real API, the body names the project and only the first
+ * address is answered. Returns `{fungibles}` with one entry. A coin without a price gets price 0.
+ */
+export async function handlePrice(sources: ApiSources, c: Context): Promise<Response> {
+  const { currency, addresses, projectId } = await readBody(c, priceBody);
+  requireProject(c, projectId);
+  if (!isCurrency(currency))
+    throw new Refusal(400, 'currency', `Unsupported currency: ${currency}`);
+  const [address] = addresses;
+  if (address === undefined) throw new Refusal(400, 'address', 'Which token?');
+  const coin = await describeCoin(sources, readCoin(address));
+  if (!coin) throw new Refusal(400, 'address', `Not a token of a chain that is run: ${address}`);
+  const { name, decimals } = coin;
+  const price = readPrices(sources, currency)(coin);
+  const iconUrl = tokenImage(sources.explorerUrl, coin);
+  const symbol = coin.symbol ?? '';
+  return json({ fungibles: [{ address, name, symbol, iconUrl, price, decimals }] });
+}
+
+type NamedCoin = PricedCoin & { readonly name: string; readonly decimals: number };
+
+/** Undefined if the chain has no such token. */
+async function describeCoin(
+  { chains }: ApiSources,
+  { chainId, address = '' }: PricedCoin,
+): Promise<NamedCoin | undefined> {
+  const { evm, solana } = chains;
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  if (chain && isAddress(address, { strict: false })) {
+    if (address.toLowerCase() === nativeCoin) return { ...chain.nativeCurrency, chainId };
+    const [metadata] = await readTokenFacts(chain, [address]);
+    const { name, symbol, decimals } = metadata ?? { name: null, symbol: null, decimals: null };
+    return { name: name ?? '', symbol, decimals: decimals ?? 0, chainId, address };
+  }
+  if (solana?.caipNetworkId !== chainId) return undefined;
+  if (address === nativeSolana) return { ...sandboxReef.nativeCurrency, chainId };
+  if (!isSolanaAddress(address)) return undefined;
+  const token = solana.token(address);
+  return token && { ...token, chainId, address };
 }

@@ -1,17 +1,15 @@
 import { createClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, getCode } from 'viem/actions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { setAutomine } from '../chains/evm/chain-client.js';
 import { fund } from '../chains/evm/contracts/deploy-contracts.js';
-import { type Sandbox, startSandbox } from '../index.js';
+import { startSandbox } from '../index.js';
 import { devAddresses } from '../signing/dev-accounts.js';
+import { callAdmin } from '../test/call-admin.js';
 import { makeAccount, type SpelledOperation, type TestAccount } from './test/make-operation.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
-});
+const sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
 afterAll(() => sandbox.stop());
 
 const chainOf = () => {
@@ -236,8 +234,7 @@ it('rejects an invalid operation before querying the chain', async () => {
 });
 
 it('works again after the chain was reset', async () => {
-  const headers = { authorization: `Bearer ${sandbox.adminToken}` };
-  const reset = await fetch(`${sandbox.controlUrl}/admin/reset`, { method: 'POST', headers });
+  const reset = await callAdmin(sandbox, 'reset');
   expect(reset.status).toBe(200);
   expect(await getCode(client(), { address: entryPoint08Address })).toBeDefined();
   const maple = await account();

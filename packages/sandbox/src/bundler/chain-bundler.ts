@@ -16,6 +16,7 @@ import {
 import {
   entryPoint08Abi,
   entryPoint08Address,
+  getUserOperationHash,
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import { getBlock, sendTransaction, simulateBlocks } from 'viem/actions';
@@ -24,7 +25,7 @@ import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
 import { simulationCode } from '../chains/evm/contracts/entry-point.gen.js';
 import { badParams, RpcError } from '../http/json-rpc.js';
-import { bundlerCode, hashOperation, type UserOperation } from './user-operation.js';
+import { bundlerCode, type UserOperation } from './user-operation.js';
 
 const packed =
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }';
@@ -37,12 +38,6 @@ const simulationAbi = parseAbi([
   'function simulateValidation(PackedUserOperation userOp) returns (ValidationResult)',
 ]);
 
-interface Validation {
-  readonly preOpGas: bigint;
-  readonly accountValidationData: bigint;
-  readonly paymasterValidationData: bigint;
-}
-
 type Overrides = Readonly<Record<Hex, { readonly code?: Hex; readonly balance?: Hex }>>;
 
 const rich = numberToHex(parseEther('1000000'));
@@ -51,11 +46,7 @@ const rich = numberToHex(parseEther('1000000'));
  * @param isDraft - funds the account for an estimate
  * @throws RpcError with the EntryPoint's own reason
  */
-async function validate(
-  client: Client,
-  operation: UserOperation,
-  isDraft: boolean,
-): Promise<Validation> {
+async function validate(client: Client, operation: UserOperation, isDraft: boolean) {
   const overrides: Overrides = {
     [entryPoint08Address]: { code: simulationCode },
     ...(isDraft && !operation.paymaster ? { [operation.sender]: { balance: rich } } : {}),
@@ -74,16 +65,7 @@ async function validate(
   return returnInfo;
 }
 
-/** @throws RpcError */
-async function simulateTransaction(
-  client: Client,
-  data: Hex,
-  from: Hex,
-  gas: bigint,
-): Promise<void> {
-  await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
-}
-
+/** @throws RpcError with the EntryPoint's own reason */
 async function callEntryPoint(
   client: Client,
   data: Hex,
@@ -153,36 +135,16 @@ async function measureCall(client: Client, operation: UserOperation): Promise<bi
   return call.gasUsed;
 }
 
-interface SentOperation {
-  readonly hash: Hex;
-  readonly transactionHash: Hex;
-}
-
-interface GasEstimate {
-  readonly preVerificationGas: bigint;
-  readonly verificationGasLimit: bigint;
-  readonly callGasLimit: bigint;
-  readonly paymasterVerificationGasLimit?: bigint;
-  readonly paymasterPostOpGasLimit?: bigint;
-}
-
-export interface ChainBundler {
-  /** @throws RpcError */
-  send(operation: UserOperation): Promise<SentOperation>;
-  /** @throws RpcError */
-  estimate(draft: UserOperation): Promise<GasEstimate>;
-}
-
 const overhead = { least: 10_000n, usual: 25_000n } as const;
 const aggregatorMask = (1n << 160n) - 1n;
 const timeMask = (1n << 48n) - 1n;
 
-export function createChainBundler(chainId: number, rpcUrl: string): ChainBundler {
+export function createChainBundler(chainId: number, rpcUrl: string) {
   const client = bundlerClient(chainId, rpcUrl);
   /** Serialize operations, because one account sends them and a later one may depend on an earlier one. */
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function sendOperation(operation: UserOperation): Promise<SentOperation> {
+  async function sendOperation(operation: UserOperation) {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
       throw badParams('preVerificationGas is too low.');
     const { baseFeePerGas, timestamp } = await getBlock(client, { blockTag: 'pending' });
@@ -193,18 +155,27 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
     checkValidity(found.paymasterValidationData, timestamp);
     const data = handleOps(operation);
     const gas = gasOfBundle(operation);
-    await simulateTransaction(client, data, bundlerAccount.address, gas);
+    const from = bundlerAccount.address;
+    await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
     const transactionHash = await sendTransaction(client, { to: entryPoint08Address, data, gas });
-    return { hash: hashOperation(operation, chainId), transactionHash };
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint08Address,
+      entryPointVersion: '0.8',
+      userOperation: operation,
+    });
+    return { hash, transactionHash };
   }
 
   return {
-    send(operation) {
+    /** @throws RpcError */
+    send(operation: UserOperation): Promise<{ readonly hash: Hex; readonly transactionHash: Hex }> {
       const run = queue.then(() => sendOperation(operation));
       queue = run.catch(() => undefined);
       return run;
     },
-    async estimate(draft) {
+    /** @throws RpcError */
+    async estimate(draft: UserOperation) {
       // Validate before measuring the call, because the call's result is irrelevant if validation fails.
       const { preOpGas } = await validate(client, draft, true);
       const used = draft.callData === '0x' ? 0n : await measureCall(client, draft);

@@ -9,11 +9,15 @@ import {
   parseEventLogs,
   type RpcLog,
   type RpcTransactionReceipt,
-  size,
-  slice,
 } from 'viem';
-import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
-import { getLogs, getTransaction } from 'viem/actions';
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  formatUserOperationRequest,
+  type PackedUserOperation,
+  toUserOperation,
+} from 'viem/account-abstraction';
+import { getContractEvents, getTransaction } from 'viem/actions';
 import * as z from 'zod/mini';
 import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
@@ -27,20 +31,16 @@ import {
   rpcCode,
 } from '../http/json-rpc.js';
 import { createService, json, readJson, refuse } from '../http/open-server.js';
-import { type ChainBundler, createChainBundler } from './chain-bundler.js';
-import { parseDraft, parseOperation } from './user-operation.js';
-
-const event = entryPoint08Abi.find(
-  (item) => item.type === 'event' && item.name === 'UserOperationEvent',
-);
+import { createChainBundler } from './chain-bundler.js';
+import { parseDraft, parseOperation, type UserOperation } from './user-operation.js';
 
 /** Searches the EntryPoint's events, so that a restarted bundler still finds earlier operations. */
-async function findEvent(client: Client, hash: Hex) {
-  if (event?.type !== 'event' || event.name !== 'UserOperationEvent') return undefined;
-  const [found] = await getLogs(client, {
+async function findEvent(client: Client, userOpHash: Hex) {
+  const [found] = await getContractEvents(client, {
     address: entryPoint08Address,
-    event,
-    args: { userOpHash: hash },
+    abi: entryPoint08Abi,
+    eventName: 'UserOperationEvent',
+    args: { userOpHash },
     fromBlock: 0n,
     strict: true,
   });
@@ -70,46 +70,14 @@ async function findOperation(client: Client, hash: Hex): Promise<object | null> 
   };
 }
 
-interface Packed {
-  readonly sender: Hex;
-  readonly nonce: bigint;
-  readonly initCode: Hex;
-  readonly callData: Hex;
-  readonly accountGasLimits: Hex;
-  readonly preVerificationGas: bigint;
-  readonly gasFees: Hex;
-  readonly paymasterAndData: Hex;
-  readonly signature: Hex;
-}
-
-const part = (of: Hex, from: number, to?: number): Hex =>
-  size(of) > from ? slice(of, from, to) : '0x';
-const amount = (of: Hex, from: number, to: number) => numberToHex(BigInt(slice(of, from, to)));
-
-function unpack(operation: Packed): object {
-  const { initCode, paymasterAndData, accountGasLimits, gasFees } = operation;
-  return {
-    sender: operation.sender,
-    nonce: numberToHex(operation.nonce),
-    ...(size(initCode) >= 20
-      ? { factory: part(initCode, 0, 20), factoryData: part(initCode, 20) }
-      : {}),
-    callData: operation.callData,
-    verificationGasLimit: amount(accountGasLimits, 0, 16),
-    callGasLimit: amount(accountGasLimits, 16, 32),
-    preVerificationGas: numberToHex(operation.preVerificationGas),
-    maxPriorityFeePerGas: amount(gasFees, 0, 16),
-    maxFeePerGas: amount(gasFees, 16, 32),
-    ...(size(paymasterAndData) >= 52
-      ? {
-          paymaster: part(paymasterAndData, 0, 20),
-          paymasterVerificationGasLimit: amount(paymasterAndData, 20, 36),
-          paymasterPostOpGasLimit: amount(paymasterAndData, 36, 52),
-          paymasterData: part(paymasterAndData, 52),
-        }
-      : {}),
-    signature: operation.signature,
-  };
+function unpack(packed: PackedUserOperation): object {
+  const operation: Partial<UserOperation> = toUserOperation(packed);
+  const { factory, factoryData = '0x', paymaster, paymasterData = '0x', ...rest } = operation;
+  return formatUserOperationRequest({
+    ...rest,
+    ...(factory && { factory, factoryData }),
+    ...(paymaster && { paymaster, paymasterData }),
+  });
 }
 
 /** Null until the operation is mined. */
@@ -160,12 +128,14 @@ const pendingLimit = 200;
 
 const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
 
-interface BundlerChain {
-  readonly chainId: number;
-  readonly client: Client;
-  readonly bundler: ChainBundler;
-  readonly pending: Map<Hex, unknown>;
-}
+type BundlerChain = ReturnType<typeof openBundlerChain>;
+
+const openBundlerChain = ({ chainId, rpcUrl }: Pick<SandboxChain, 'chainId' | 'rpcUrl'>) => ({
+  chainId,
+  client: bundlerClient(chainId, rpcUrl),
+  bundler: createChainBundler(chainId, rpcUrl),
+  pending: new Map<Hex, unknown>(),
+});
 
 const methods: RpcMethods<BundlerChain> = {
   eth_chainId: async ({ chainId }) => numberToHex(chainId),
@@ -214,13 +184,9 @@ function parseHash(value: unknown): Hex {
 
 export function createBundler(chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[]): Hono {
   const service = createService();
-  for (const { chainId, rpcUrl } of chains) {
-    const chain: BundlerChain = {
-      chainId,
-      client: bundlerClient(chainId, rpcUrl),
-      bundler: createChainBundler(chainId, rpcUrl),
-      pending: new Map(),
-    };
+  for (const place of chains) {
+    const chain = openBundlerChain(place);
+    const { chainId } = chain;
     service.post(`/${chainId}`, async (c) => {
       const body = await c.req.text();
       const calls = readJson(body);

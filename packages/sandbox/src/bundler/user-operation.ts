@@ -1,9 +1,5 @@
 import type { Hex } from 'viem';
-import {
-  entryPoint08Address,
-  getUserOperationHash,
-  type UserOperation as ViemOperation,
-} from 'viem/account-abstraction';
+import type { UserOperation as ViemOperation } from 'viem/account-abstraction';
 import * as z from 'zod/mini';
 import { badParams } from '../http/json-rpc.js';
 
@@ -68,7 +64,7 @@ const draft = z.object(fields);
 export type UserOperation = ViemOperation<'0.8'>;
 type Fields = z.infer<typeof draft>;
 
-function omitEmpty(parsed: Fields) {
+function omitEmpty<T extends Fields>(parsed: T) {
   const { factory, factoryData, paymaster, paymasterData, ...rest } = parsed;
   if (factoryData && !factory) throw badParams('There is factoryData without a factory.');
   if (paymasterData && !paymaster) throw badParams('There is paymasterData without a paymaster.');
@@ -95,17 +91,10 @@ export function parseOperation(value: unknown): UserOperation {
     ...[paymasterVerificationGasLimit ?? 0n, paymasterPostOpGasLimit ?? 0n],
   ].reduce((sum, each) => sum + each, 0n);
   if (total > gasLimit) throw badParams(`Its gas limits add up to more than ${gasLimit}.`);
-  const { maxFeePerGas, maxPriorityFeePerGas } = rest;
-  if (maxPriorityFeePerGas > maxFeePerGas)
+  if (rest.maxPriorityFeePerGas > rest.maxFeePerGas)
     throw badParams('maxPriorityFeePerGas is more than maxFeePerGas.');
-  const { callGasLimit, verificationGasLimit, preVerificationGas } = rest;
   return {
     ...omitEmpty(rest),
-    callGasLimit,
-    verificationGasLimit,
-    preVerificationGas,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
     ...(rest.paymaster
       ? {
           paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? 0n,
@@ -136,13 +125,4 @@ export function parseDraft(value: unknown): UserOperation {
     ...simulationFields,
     ...(operation.paymaster ? simulationPaymasterFields : {}),
   };
-}
-
-export function hashOperation(userOperation: UserOperation, chainId: number): Hex {
-  return getUserOperationHash({
-    chainId,
-    entryPointAddress: entryPoint08Address,
-    entryPointVersion: '0.8',
-    userOperation,
-  });
 }

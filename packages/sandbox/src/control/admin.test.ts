@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Sandbox, startSandbox } from '../index.js';
+import { startSandbox } from '../index.js';
 import { sendMail } from '../mail/test/send-mail.js';
+import { callAdmin } from '../test/call-admin.js';
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const stranger = '0x00000000000000000000000000000000000A11cE';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true });
-});
+const sandbox = await startSandbox({ ports: 'free', silent: true });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await order('faults/clear');
@@ -19,13 +17,7 @@ beforeEach(async () => {
   await order('analytics/clear');
 });
 
-function order(path: string, body: unknown = {}): Promise<Response> {
-  return fetch(`${sandbox.controlUrl}/admin/${path}`, {
-    method: 'POST',
-    headers: authorized(),
-    body: JSON.stringify(body),
-  });
-}
+const order = (path: string, body?: unknown) => callAdmin(sandbox, path, body);
 const authorized = () => ({ authorization: `Bearer ${sandbox.adminToken}` });
 const look = async (path: string) =>
   (await fetch(`${sandbox.controlUrl}/admin/${path}`, { headers: authorized() })).json();

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
+import { convertFault, transferFault } from '../blockchain-api/api-sources.js';
 import { saveIdentity } from '../blockchain-api/blockchain-api.js';
 import {
   currencies,
@@ -10,54 +11,19 @@ import {
   savePrice,
 } from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
-import { misleadingKinds, pricedCalls } from '../convert/convert-requests.js';
 import { readPools } from '../dex/pools.js';
 import { openAnalytics } from '../explorer/analytics.js';
 import { check, createCommands, json, noBody, Refusal, readJson } from '../http/open-server.js';
-import { faultyServices } from '../http/traffic.js';
+import { faultSchema } from '../http/traffic.js';
 import { listMails } from '../mail/mail.js';
 import { deliverPurchase, openPurchases, readPurchases } from '../onramp/onramp-store.js';
-import { quoteFaultKinds, settleFaultKinds } from '../transfers/transfer-fault.js';
 import { type ControlContext, hasToken } from './context.js';
 import { createEvmCommands } from './evm-commands.js';
 import { createExchangeCommands } from './exchange-commands.js';
 import { createRelayCommands } from './relay-commands.js';
 
-const convertFault = z.object({
-  way: z.enum(misleadingKinds),
-  call: z.optional(z.enum(pricedCalls)),
-  times: z.optional(z.int().check(z.gte(1))),
-});
-
-const transferFault = z.object({
-  way: z.enum([...quoteFaultKinds, ...settleFaultKinds]),
-  times: z.optional(z.int().check(z.gte(1))),
-});
-
 const settleBody = z.object({ outcome: z._default(z.enum(['success', 'failed']), 'success') });
 
-const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
-
-const faultBody = z.object({
-  service: z.enum(faultyServices),
-  path: z.optional(z.string()),
-  kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
-  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
-  delayMs: z.optional(z.int().check(z.gte(0))),
-  // Caching headers are rejected, because the browser's cache would affect later runs.
-  headers: z.optional(
-    z.record(
-      z
-        .string()
-        .check(
-          z.refine((name) => !kept.test(name), "A fault can't set headers that browsers persist."),
-        ),
-      z.string(),
-    ),
-  ),
-  body: z.optional(z.union([z.string(), z.json()])),
-  times: z.optional(z.int().check(z.gte(1))),
-});
 const mineBody = z.object({ blocks: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1) });
 const slotsBody = z.object({ slots: z.int().check(z.gte(1), z.lte(10_000_000)) });
 const clockBody = z.object({ advanceMs: z.int().check(z.gte(0)) });
@@ -88,10 +54,7 @@ export function createAdmin(context: ControlContext): Hono {
   service.route('/exchange', createExchangeCommands(context));
   service.route('/relay', createRelayCommands(context.relay));
 
-  post('/fault', faultBody, ({ body, ...fault }) => {
-    const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    traffic.faults.add({ ...fault, body: raw });
-  });
+  post('/fault', faultSchema, (fault) => traffic.faults.add(fault));
   get('/faults', () => traffic.faults.all());
   post('/faults/clear', noBody, () => traffic.faults.clear());
   get('/requests', (c) => {

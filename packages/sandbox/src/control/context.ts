@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import type { EmbeddedWallet } from '../embedded/start-embedded.js';
@@ -13,11 +13,9 @@ export interface ControlContext extends ApiSources {
   readonly relay: Relay;
   readonly embedded: EmbeddedWallet;
   readonly description: SandboxDescription;
+  /** Keeps pages that may read the services from changing them. */
   readonly adminToken: string;
 }
-
-/** Keeps pages that may read the services from changing them. */
-export const createAdminToken = (): string => randomBytes(16).toString('hex');
 
 /** `?token=` is for links that a user follows. */
 export function hasToken(c: Context, token: string): boolean {

@@ -52,24 +52,22 @@ export function describeSandbox(
 function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
-  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
-  const { smtpUrl, oidcUrl, farcasterUrl, onrampUrl, exchangesUrl, solana, bitcoin, chains } =
-    description;
+  const { services, solana, bitcoin, chains, ...urls } = description;
   return [
-    ['Control', controlUrl],
+    ['Control', urls.controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
     ['Embedded wallet', services.embeddedWallet, '/account'],
-    ['On-ramp', onrampUrl],
-    ['Exchanges', exchangesUrl],
-    ['Wallet', walletUrl, '/'],
-    ['Wallet script', walletScriptUrl],
-    ['Phone wallet', phoneUrl, '/'],
-    ['Mail', smtpUrl],
-    ['Social providers', oidcUrl, '/.well-known/openid-configuration'],
-    ['Farcaster', farcasterUrl, '/'],
+    ['On-ramp', urls.onrampUrl],
+    ['Exchanges', urls.exchangesUrl],
+    ['Wallet', urls.walletUrl, '/'],
+    ['Wallet script', urls.walletScriptUrl],
+    ['Phone wallet', urls.phoneUrl, '/'],
+    ['Mail', urls.smtpUrl],
+    ['Social providers', urls.oidcUrl, '/.well-known/openid-configuration'],
+    ['Farcaster', urls.farcasterUrl, '/'],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
@@ -98,15 +96,6 @@ const logs = [
   '/admin/relay/messages',
 ];
 
-const style = html`<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
-  table { border-collapse: collapse; width: 100%; }
-  th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
-  th { font-weight: 600; }
-  a { color: light-dark(#0b57b7, #8ab8ff); }
-</style>`;
-
 /** @param token - the token of the run, if the request has it; only then does the page link to the logs */
 export function renderIndexPage(description: SandboxDescription, token: string | undefined): Html {
   const link = (url: string) => (url.startsWith('http') ? html`<a href="${url}">${url}</a>` : url);
@@ -128,6 +117,5 @@ ${
     ? html`<p>Open the control port URL the sandbox printed, including its token.</p>`
     : html`<ul>${links}</ul>`
 }`,
-    style,
   );
 }

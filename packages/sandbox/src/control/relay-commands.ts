@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { createCommands, noBody, Refusal } from '../http/open-server.js';
 import type { Relay } from '../relay/create-relay.js';
-import { closingReasons } from '../relay/relay-sockets.js';
+import { closingReasons, forcedError } from '../relay/relay-sockets.js';
 import { listRows } from '../store/open-store.js';
 
 const listenerRow = z.object({ client: z.string(), topic: z.string() });
@@ -61,12 +61,6 @@ function isSendableCloseCode(code: number): boolean {
 const clientBody = z.object({ client: z.optional(z.string()) });
 const offlineBody = z.object({ offline: z.boolean() });
 const holdBody = z.object({ hold: z.boolean() });
-const refusalBody = z.object({
-  method: z.optional(z.string()),
-  code: z.int(),
-  message: z.string(),
-  times: z.optional(z.int().check(z.gte(1))),
-});
 const replayBody = z.object({ message: z.int(), client: z.optional(z.string()) });
 const closeBody = z.object({
   reason: z.union([
@@ -112,7 +106,7 @@ export function createRelayCommands(relay: Relay): Hono {
     else orders.release();
     return { released: hold ? 0 : heldMessages };
   });
-  post('/refuse', refusalBody, (refusal) => orders.refusals.add(refusal));
+  post('/refuse', forcedError, (refusal) => orders.refusals.add(refusal));
   post('/refuse/clear', noBody, () => orders.refusals.clear());
   post('/replay', replayBody, ({ message, client }) => {
     const found = mailbox.find(message);

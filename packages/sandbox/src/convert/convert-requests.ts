@@ -1,12 +1,12 @@
-import { createClient, getAddress, type Hex, http, isAddress } from 'viem';
+import { getAddress, type Hex, isAddress } from 'viem';
 import { getGasPrice } from 'viem/actions';
 import * as z from 'zod/mini';
+import { nativeCoin } from '../blockchain-api/prices.js';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
-import type { Pool, SwapSide } from '../dex/pools.js';
+import type { SwapSide } from '../dex/pools.js';
 import { Refusal } from '../http/open-server.js';
-
-export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 /** A token or account of a request, given as a CAIP-10 id. */
 export interface ChainAddress {
@@ -17,10 +17,7 @@ export interface ChainAddress {
   readonly address: Hex;
 }
 
-export interface Asset extends SwapSide {
-  /** CAIP-10, as received. */
-  readonly id: string;
-}
+export interface Asset extends SwapSide, Pick<ChainAddress, 'id' | 'chain'> {}
 
 /** @throws Refusal 400 `chainId` for a chain that is not running or has no exchange */
 export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
@@ -39,24 +36,20 @@ function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
   return { id, chain, address: getAddress(address) };
 }
 
-/** Reads several ids that must be on one chain. @throws Refusal 400 `chainId` if they are on several */
-export function readAssetPair<const Ids extends readonly string[]>(
+/** Reads ids that must be on one chain. @throws Refusal 400 `chainId` if they are on several */
+export function readAddresses<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],
   ids: Ids,
-): {
-  readonly chain: SandboxChain;
-  readonly addresses: { readonly [At in keyof Ids]: ChainAddress };
-} {
+) {
   const addresses = ids.map((id) => readAddress(evm, id));
-  const [first] = addresses;
-  if (!first || addresses.some(({ chain }) => chain !== first.chain))
+  if (addresses.some(({ chain }) => chain !== addresses[0]?.chain))
     throw new Refusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
-  return { chain: first.chain, addresses: addresses as { [At in keyof Ids]: ChainAddress } };
+  return addresses as { readonly [At in keyof Ids]: ChainAddress };
 }
 
-export function toAsset({ id, address }: ChainAddress): Asset {
+export function toAsset({ id, chain, address }: ChainAddress): Asset {
   const isNative = address.toLowerCase() === nativeCoin;
-  return { id, isNative, token: isNative ? toyContracts.toyWrapped.address : address };
+  return { id, chain, isNative, token: isNative ? toyContracts.toyWrapped.address : address };
 }
 
 const isWord = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
@@ -70,28 +63,6 @@ export const baseUnits = z.pipe(
   z.transform((digits) => BigInt(digits)),
 );
 
-export const pricedCalls = ['quotes', 'build-transaction'] as const;
-
-export const misleadingKinds = ['no-route', 'reversed', 'stale'] as const;
-
-/** A wrong answer that a test requested. Kept in memory, so it ends with the run. */
-export interface ConvertFault {
-  /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
-  readonly way: (typeof misleadingKinds)[number];
-  /** Default: both calls. */
-  readonly call?: (typeof pricedCalls)[number] | undefined;
-  /** Number of affected calls. Default: all until cleared. */
-  readonly times?: number | undefined;
-  /** For `stale`: the pools when the fault was set, by chain id. */
-  readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
-}
-
-/** Never retries, so that requests to a stopped chain fail at once. */
-export function openChain({ rpcUrl }: SandboxChain) {
-  return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
-}
-
 /** Wei in decimal digits. */
-export async function readGasPrice(chain: SandboxChain): Promise<string> {
-  return String(await getGasPrice(openChain(chain)));
-}
+export const readGasPrice = async ({ rpcUrl }: SandboxChain): Promise<string> =>
+  String(await getGasPrice(openAnvil(rpcUrl)));

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   type BaseError,
   ContractFunctionExecutionError,
@@ -12,21 +12,18 @@ import {
 } from 'viem';
 import { estimateGas, getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { tokenImage } from '../blockchain-api/prices.js';
+import type { ApiSources, ConvertFault } from '../blockchain-api/api-sources.js';
+import { nativeCoin, tokenImage } from '../blockchain-api/prices.js';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { planSwap, quoteSwap, readPools, type SwapQuote } from '../dex/pools.js';
-import { check, json, Refusal, readJson } from '../http/open-server.js';
+import { check, json, Refusal, readJson, requireProject } from '../http/open-server.js';
 import {
   type Asset,
   baseUnits,
   type ChainAddress,
-  type ConvertFault,
   findChain,
-  nativeCoin,
-  openChain,
-  readAssetPair,
+  readAddresses,
   readGasPrice,
   toAsset,
 } from './convert-requests.js';
@@ -38,17 +35,16 @@ async function readAllowance(
   { chains }: ApiSources,
   { tokenAddress, userAddress }: z.infer<typeof allowanceQuery>,
 ) {
-  const { chain, addresses } = readAssetPair(chains.evm, [tokenAddress, userAddress]);
-  const [{ id }, { address: owner }] = addresses;
-  const { isNative, token } = toAsset(addresses[0]);
+  const [asset, owner] = readAddresses(chains.evm, [tokenAddress, userAddress]);
+  const { isNative, token } = toAsset(asset);
   if (isNative) return { allowance: String(maxUint256) };
-  const allowance = await readContract(openChain(chain), {
+  const allowance = await readContract(openAnvil(asset.chain.rpcUrl), {
     address: token,
     abi: erc20Abi,
     functionName: 'allowance',
-    args: [owner, exchangeAddress],
+    args: [owner.address, exchangeAddress],
   }).catch((error: unknown) => {
-    if (isAnswered(error)) throw new Refusal(400, 'asset', `Not a token: ${id}`);
+    if (isAnswered(error)) throw new Refusal(400, 'asset', `Not a token: ${asset.id}`);
     throw error;
   });
   return { allowance: String(allowance) };
@@ -67,28 +63,22 @@ const gasPricePercents = { standard: 100n, fast: 110n, instant: 125n } as const;
 /** Wei in decimal digits for each speed. @throws Refusal */
 async function proposeGasPrices({ chains }: ApiSources, { chainId }: { readonly chainId: string }) {
   const proposed = BigInt(await readGasPrice(findChain(chains.evm, chainId)));
-  const at = (hundredths: bigint) => String((proposed * hundredths) / 100n);
-  return {
-    standard: at(gasPricePercents.standard),
-    fast: at(gasPricePercents.fast),
-    instant: at(gasPricePercents.instant),
-  };
-}
-
-interface SwapRequest {
-  readonly chain: SandboxChain;
-  readonly from: Asset;
-  readonly to: Asset;
-  /** Base units. */
-  readonly amount: bigint;
+  return Object.fromEntries(
+    Object.entries(gasPricePercents).map(([speed, percent]) => [
+      speed,
+      String((proposed * percent) / 100n),
+    ]),
+  );
 }
 
 /** @throws Refusal 400 "insufficient liquidity" if no route gives anything */
 async function priceSwap(
-  { chain, from, to, amount }: SwapRequest,
+  from: Asset,
+  to: Asset,
+  amount: bigint,
   fault: ConvertFault | undefined,
 ): Promise<SwapQuote> {
-  const pools = fault?.pools?.get(chain.chainId) ?? (await readPools(chain));
+  const pools = fault?.pools?.get(from.chain.chainId) ?? (await readPools(from.chain));
   const quote = fault?.way === 'no-route' ? undefined : quoteSwap(pools, from, to, amount);
   if (!quote) throw new Refusal(400, '', 'insufficient liquidity');
   return quote;
@@ -107,10 +97,10 @@ async function quoteSwaps(
   { chains, convertFaults }: ApiSources,
   { amount, userAddress, ...sides }: z.infer<typeof quoteQuery>,
 ) {
-  const { chain, addresses } = readAssetPair(chains.evm, [sides.from, sides.to, userAddress]);
-  const [from, to] = [toAsset(addresses[0]), toAsset(addresses[1])];
+  const [one, other] = readAddresses(chains.evm, [sides.from, sides.to, userAddress]);
+  const [from, to] = [toAsset(one), toAsset(other)];
   const fault = convertFaults.take(({ call = 'quotes' }) => call === 'quotes');
-  const { amountOut } = await priceSwap({ chain, from, to, amount }, fault);
+  const { amountOut } = await priceSwap(from, to, amount, fault);
   const quote = {
     id: null,
     fromAmount: String(amount),
@@ -175,20 +165,20 @@ async function buildApprove(
   { chains }: ApiSources,
   { userAddress, from, to, amount = maxUint256 }: z.infer<typeof approveQuery>,
 ) {
-  const { chain, addresses } = readAssetPair(chains.evm, [from, to, userAddress]);
-  const { isNative, token } = toAsset(addresses[0]);
+  const [asset] = readAddresses(chains.evm, [from, to, userAddress]);
+  const { isNative, token } = toAsset(asset);
   if (isNative) throw new Refusal(400, 'asset', 'The coin of a chain needs no allowance.');
   return {
     tx: {
       from,
-      to: `${chain.caipNetworkId}:${token}`,
+      to: `${asset.chain.caipNetworkId}:${token}`,
       data: encodeFunctionData({
         abi: erc20Abi,
         functionName: 'approve',
         args: [exchangeAddress, amount],
       }),
       value: '0',
-      eip155: { gasPrice: await readGasPrice(chain) },
+      eip155: { gasPrice: await readGasPrice(asset.chain) },
     },
   };
 }
@@ -224,14 +214,16 @@ async function buildTransaction(
   { chains, clock, convertFaults }: ApiSources,
   body: z.infer<typeof swapBody>,
 ) {
-  const { chain, addresses } = readAssetPair(chains.evm, [body.from, body.to, body.userAddress]);
+  const ids = [body.from, body.to, body.userAddress] as const;
+  const [first, second, user] = readAddresses(chains.evm, ids);
+  const { chain } = user;
   const { amount, eip155 } = body;
   if (!eip155) throw new Refusal(400, '', 'eip155 with its slippage is required.');
-  const [from, to, user] = [toAsset(addresses[0]), toAsset(addresses[1]), addresses[2]];
+  const [from, to] = [toAsset(first), toAsset(second)];
   const fault = convertFaults.take(
     ({ call = 'build-transaction' }) => call === 'build-transaction',
   );
-  const quote = await priceSwap({ chain, from, to, amount }, fault);
+  const quote = await priceSwap(from, to, amount, fault);
   const call = planSwap(quote, {
     receiver: user.address,
     minimumOut: lowerBy(quote.amountOut, eip155.slippage),
@@ -266,7 +258,7 @@ async function checkFunds(
   { from, amountIn, path }: SwapQuote,
   isPermitted: boolean,
 ): Promise<void> {
-  const client = openChain(chain);
+  const client = openAnvil(chain.rpcUrl);
   const token = { address: from.token, abi: erc20Abi } as const;
   const has = from.isNative
     ? await getBalance(client, { address })
@@ -291,7 +283,7 @@ async function measure(
   isChecked: boolean,
 ): Promise<bigint> {
   const hops = BigInt((path?.length ?? 1) - 1);
-  return estimateGas(openChain(chain), { account: address, ...call }).catch(() => {
+  return estimateGas(openAnvil(chain.rpcUrl), { account: address, ...call }).catch(() => {
     if (isChecked) throw new Refusal(400, '', 'The swap would fail.');
     return fallbackGas.around + hops * fallbackGas.hop;
   });
@@ -308,7 +300,7 @@ export function createConvert(sources: ApiSources): Hono {
     answer: (sources: ApiSources, query: T) => object | Promise<object>,
   ) =>
     service.get(path, async (c) => {
-      checkProject(c, c.req.query());
+      requireProject(c);
       return json(await answer(sources, check(schema, c.req.query(), 400)));
     });
   get('/tokens', chainQuery, listTokens);
@@ -318,14 +310,9 @@ export function createConvert(sources: ApiSources): Hono {
   get('/build-approve', approveQuery, buildApprove);
   service.post('/build-transaction', async (c) => {
     const body = readJson(await c.req.text());
-    if (body !== undefined) checkProject(c, body);
+    // A body that is not JSON is refused as such.
+    if (body !== undefined) requireProject(c, Object(body).projectId || undefined);
     return json(await buildTransaction(sources, check(swapBody, body, 422)));
   });
   return service;
-}
-
-function checkProject(c: Context, input: unknown): void {
-  const { projectId } = Object(input);
-  if (!projectId && !c.req.query('projectId'))
-    throw new Refusal(401, 'authentication', 'A projectId is required.');
 }

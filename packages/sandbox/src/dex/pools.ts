@@ -1,28 +1,14 @@
-import { createClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { exchangeAbi } from './exchange.gen.js';
 
-/** Reserves in base units, in the direction of the trade. */
-interface Sides {
-  readonly reserveIn: bigint;
-  readonly reserveOut: bigint;
-}
-
-/**
- * Computes the output as `ToyPool` does, with a constant product and a fee of 0.3 %. Base units, rounded down; 0 for an
- * empty pool.
- */
-function amountOut(amountIn: bigint, { reserveIn, reserveOut }: Sides): bigint {
+/** Computes the output as `ToyPool` does, with a constant product and a fee of 0.3 %. Base units, rounded down. */
+function amountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   if (reserveIn === 0n || reserveOut === 0n) return 0n;
   const counted = amountIn * 997n;
   return (counted * reserveOut) / (reserveIn * 1000n + counted);
-}
-
-interface Route {
-  readonly path: readonly Hex[];
-  /** Base units; above 0. */
-  readonly amountOut: bigint;
 }
 
 /** Larger amounts overflow the contract, and no balance is that large. */
@@ -32,22 +18,17 @@ const maxAmountIn = 2n ** 112n;
  * Finds the route with the best output, direct or through one intermediate token. Returns undefined if no route has an
  * output. Token addresses must be checksummed, as in the pools.
  */
-function findRoute(
-  pools: readonly Pool[],
-  from: Hex,
-  to: Hex,
-  amountIn: bigint,
-): Route | undefined {
+function findRoute(pools: readonly Pool[], from: Hex, to: Hex, amountIn: bigint) {
   if (amountIn >= maxAmountIn || from === to) return undefined;
   const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
   const intermediates = [...tokens].filter((token) => token !== from && token !== to);
   const paths = [[from, to], ...intermediates.map((middle) => [from, middle, to])];
-  let best: Route | undefined;
+  let best = { path: paths[0] ?? [], amountOut: 0n };
   for (const path of paths) {
-    const out = walk(pools, path, amountIn);
-    if (out > (best?.amountOut ?? 0n)) best = { path, amountOut: out };
+    const amountOut = walk(pools, path, amountIn);
+    if (amountOut > best.amountOut) best = { path, amountOut };
   }
-  return best;
+  return best.amountOut > 0n ? best : undefined;
 }
 
 function walk(pools: readonly Pool[], path: readonly Hex[], amountIn: bigint): bigint {
@@ -56,10 +37,8 @@ function walk(pools: readonly Pool[], path: readonly Hex[], amountIn: bigint): b
 
 function trade(pools: readonly Pool[], from: Hex | undefined, to: Hex, amountIn: bigint): bigint {
   for (const { token0, token1, reserve0, reserve1 } of pools) {
-    if (token0 === from && token1 === to)
-      return amountOut(amountIn, { reserveIn: reserve0, reserveOut: reserve1 });
-    if (token1 === from && token0 === to)
-      return amountOut(amountIn, { reserveIn: reserve1, reserveOut: reserve0 });
+    if (token0 === from && token1 === to) return amountOut(amountIn, reserve0, reserve1);
+    if (token1 === from && token0 === to) return amountOut(amountIn, reserve1, reserve0);
   }
   return 0n;
 }
@@ -75,8 +54,7 @@ export interface Pool {
 
 /** @throws viem's errors if the chain does not answer */
 export function readPools({ rpcUrl }: { readonly rpcUrl: string }): Promise<readonly Pool[]> {
-  const client = createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) });
-  return readContract(client, {
+  return readContract(openAnvil(rpcUrl), {
     address: exchangeAddress,
     abi: exchangeAbi,
     functionName: 'poolStates',
@@ -108,12 +86,6 @@ interface SwapTerms {
   readonly permission?: Hex | undefined;
 }
 
-interface SwapCall {
-  readonly to: Hex;
-  readonly data: Hex;
-  readonly value: bigint;
-}
-
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 value)']);
 const wrapped = toyContracts.toyWrapped.address;
 
@@ -133,7 +105,7 @@ export function quoteSwap(
 }
 
 /** The call goes to the exchange, or to the wrapped token itself. */
-export function planSwap(quote: SwapQuote, terms: SwapTerms): SwapCall {
+export function planSwap(quote: SwapQuote, terms: SwapTerms) {
   const { from, amountIn, path } = quote;
   const value = from.isNative ? amountIn : 0n;
   if (path) return { to: exchangeAddress, data: encodeSwap(quote, path, terms), value };

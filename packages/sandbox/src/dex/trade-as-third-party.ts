@@ -1,17 +1,8 @@
 // Trades, sandwiches and drained pools, so that tests can move prices. The account mints the tokens that it sells.
 
-import {
-  createClient,
-  decodeFunctionData,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  maxUint256,
-  parseAbi,
-} from 'viem';
+import { decodeFunctionData, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
-import { readTransactionPool } from '../chains/evm/chain-client.js';
+import { openAnvil, readTransactionPool } from '../chains/evm/chain-client.js';
 import {
   exchangeAccount,
   exchangeAddress,
@@ -28,25 +19,19 @@ import { planSwap, type Pool, quoteSwap, readPools, type SwapSide } from './pool
 const account = exchangeAccount.address;
 const gas = 1_000_000n;
 const never = 2n ** 64n;
-const tokenCalls = parseAbi([
+const abi = parseAbi([
   'function mint(address to, uint256 value)',
   'function deposit() payable',
+  'function approve(address spender, uint256 value)',
 ]);
 
-/** Amounts in base units. */
-interface Trade {
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
-  readonly transaction: string;
-}
-
-/** Sells an amount. @throws Refusal if the pools reject it */
+/** Sells an amount, in base units. @throws Refusal if the pools reject it */
 export async function tradeAsThirdParty(
   rpcUrl: string,
   from: SwapSide,
   to: SwapSide,
   amountIn: bigint,
-): Promise<Trade> {
+) {
   const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
   const transaction = await mine(rpcUrl, calls);
   return { amountIn, amountOut, transaction };
@@ -67,30 +52,21 @@ export async function partOfPool(
 /** Removes all liquidity. @throws Refusal if the pool does not exist */
 export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
-  const client = createClient({ transport: http(rpcUrl) });
-  const shares = await readContract(client, {
+  const shares = await readContract(openAnvil(rpcUrl), {
     address: pool,
     abi: poolAbi,
     functionName: 'balanceOf',
     args: [account],
   });
-  const data = encodeFunctionData({
-    abi: poolAbi,
-    functionName: 'redeem',
-    args: [shares, account],
-  });
-  return mine(rpcUrl, [{ from: account, to: pool, data, gas }]);
+  const redeem = { abi: poolAbi, functionName: 'redeem', args: [shares, account] } as const;
+  return mine(rpcUrl, [transaction(pool, encodeFunctionData(redeem))]);
 }
 
 /**
  * Sandwiches a pending swap: sells the same token before it in the same block, and sells back in the next.
  * Turns automine back on afterwards.
  */
-export async function sandwich(
-  rpcUrl: string,
-  pendingSwap: PendingSwap,
-  percent: number,
-): Promise<{ readonly before: Trade; readonly after: Trade }> {
+export async function sandwich(rpcUrl: string, pendingSwap: PendingSwap, percent: number) {
   const [first = exchangeAddress, second = exchangeAddress] = pendingSwap.path;
   const [from, to] = [pooled(first), pooled(second)];
   const amountIn = await partOfPool(rpcUrl, from, to, percent);
@@ -120,39 +96,37 @@ function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountI
   const swap = { from: account, ...planSwap(quote, terms), gas };
   const calls: PlannedTransaction[] = from.isNative
     ? [swap]
-    : [get(from.token, amountIn), approve(from.token), swap];
+    : [obtain(from.token, amountIn), approve(from.token), swap];
   return { calls, amountOut: quote.amountOut };
 }
 
 /** Wraps coins, or mints tokens, which anyone may do. */
-function get(token: Hex, amount: bigint): PlannedTransaction {
-  if (token === toyContracts.toyWrapped.address) {
-    const data = encodeFunctionData({ abi: tokenCalls, functionName: 'deposit' });
-    return { from: account, to: token, data, value: amount, gas };
-  }
-  const data = encodeFunctionData({
-    abi: tokenCalls,
-    functionName: 'mint',
-    args: [account, amount],
-  });
-  return { from: account, to: token, data, gas };
-}
+const obtain = (token: Hex, amount: bigint): PlannedTransaction =>
+  token === toyContracts.toyWrapped.address
+    ? transaction(token, encodeFunctionData({ abi, functionName: 'deposit' }), amount)
+    : transaction(
+        token,
+        encodeFunctionData({ abi, functionName: 'mint', args: [account, amount] }),
+      );
 
-function approve(token: Hex): PlannedTransaction {
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [exchangeAddress, maxUint256],
-  });
-  return { from: account, to: token, data, gas };
-}
+const approve = (token: Hex): PlannedTransaction =>
+  transaction(
+    token,
+    encodeFunctionData({ abi, functionName: 'approve', args: [exchangeAddress, maxUint256] }),
+  );
+
+const transaction = (to: Hex, data: Hex, value = 0n): PlannedTransaction => ({
+  from: account,
+  to,
+  data,
+  value,
+  gas,
+});
 
 /** @returns the hash of the last transaction @throws Refusal if it failed */
 async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promise<string> {
-  const hash = (await mineTransactions(rpcUrl, calls)).at(-1) ?? '';
-  const { status } = await getTransactionReceipt(createClient({ transport: http(rpcUrl) }), {
-    hash: hash as Hex,
-  });
+  const hash = (await mineTransactions(rpcUrl, calls)).at(-1) ?? '0x';
+  const { status } = await getTransactionReceipt(openAnvil(rpcUrl), { hash });
   if (status !== 'success') throw new Refusal(409, '', `The exchange refused ${hash}.`);
   return hash;
 }

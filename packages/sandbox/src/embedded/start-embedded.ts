@@ -7,25 +7,24 @@ import type { FrameConfigInput, FrameServer } from '@openappkit/frame/server';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { OpenServer } from '../http/open-server.js';
 import { sandboxHarbor, sandboxLagoon, sandboxReef } from '../networks.js';
-import { oidcClients, profilePath } from '../oidc/oidc-store.js';
+import { oidcClients } from '../oidc/oidc-store.js';
 
-export interface EmbeddedWallet {
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type EmbeddedWallet = ReturnType<typeof startEmbedded>;
 
 export const embeddedFiles = ['frame.db', 'frame.db-wal', 'frame.db-shm'] as const;
 
-/** @param options.server - bound to its port */
-export function startEmbedded(options: {
-  readonly server: OpenServer;
-  readonly folder: string;
+interface FrameNeighbors {
   readonly chains: SandboxChains;
   readonly smtpUrl: string;
   readonly oidcUrl: string;
   readonly bundlerUrl: string;
   readonly farcasterUrl: string;
-}): EmbeddedWallet {
+}
+
+/** @param options.server - bound to its port */
+export function startEmbedded(
+  options: FrameNeighbors & { readonly server: OpenServer; readonly folder: string },
+) {
   const { server, folder } = options;
   let opening: Promise<FrameServer> | undefined;
   const open = async (): Promise<FrameServer> => {
@@ -40,22 +39,17 @@ export function startEmbedded(options: {
     await (await opened)?.close();
   };
   const { host } = new URL(server.url);
-  server.serveWhole((incoming, outgoing) => {
+  server.serveWhole(async (incoming, outgoing) => {
     // Another host name is another origin, whose calls would be rejected.
     if (incoming.method === 'GET' && incoming.headers.host !== host) {
       outgoing.writeHead(307, { location: server.url + incoming.url }).end();
       return;
     }
     opening ??= open();
-    opening
-      .then((frame) => frame.handle(incoming, outgoing))
-      .catch((error: unknown) => {
-        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
-        outgoing.destroy();
-      });
+    await (await opening).handle(incoming, outgoing);
   });
   return {
-    async reset() {
+    async reset(): Promise<void> {
       await close();
       for (const file of embeddedFiles) await rm(join(folder, file), { force: true });
     },
@@ -70,16 +64,11 @@ const day = 24 * 60 * 60 * 1000;
 const generousLimit = { count: 1_000_000, windowMs: day };
 
 /** The frame's keys here are public, so never use them for anything of value. */
-export function frameConfig(params: {
-  readonly url: string;
-  readonly databaseUrl: string;
-  readonly chains: SandboxChains;
-  readonly smtpUrl: string;
-  readonly oidcUrl: string;
-  readonly bundlerUrl: string;
-  readonly farcasterUrl: string;
-}): FrameConfigInput {
+export function frameConfig(
+  params: FrameNeighbors & { readonly url: string; readonly databaseUrl: string },
+): FrameConfigInput {
   const { url, databaseUrl, smtpUrl, oidcUrl } = params;
+  const [first] = params.chains.evm;
   return {
     publicUrl: url,
     projects: { '*': { origins: loopbackOrigins } },
@@ -91,7 +80,8 @@ export function frameConfig(params: {
     farcaster: {
       relayUrl: params.farcasterUrl,
       hubUrl: params.farcasterUrl,
-      ...readCustody(params),
+      // The first chain has the contracts that own a Farcaster id.
+      ...(first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } }),
     },
     limits: {
       perAddress: generousLimit,
@@ -100,7 +90,7 @@ export function frameConfig(params: {
       perPerson: generousLimit,
     },
     social: Object.fromEntries(
-      oidcClients.map(({ id, secret }) => [
+      oidcClients.map(({ id, secret, profile }) => [
         id,
         {
           clientId: id,
@@ -108,26 +98,17 @@ export function frameConfig(params: {
           issuer: oidcUrl,
           authorizationUrl: `${oidcUrl}/auth`,
           tokenUrl: `${oidcUrl}/token`,
-          profileUrl: `${oidcUrl}${profilePath(id) ?? ''}`,
+          profileUrl: `${oidcUrl}${profile?.path ?? ''}`,
         },
       ]),
     ),
   };
 }
 
-/** The first chain has the contracts that own a Farcaster id. */
-function readCustody({ chains: { evm } }: { readonly chains: SandboxChains }) {
-  const [first] = evm;
-  return first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } };
-}
-
 function readNetworks({
   chains: { evm, solana },
   bundlerUrl,
-}: {
-  readonly chains: SandboxChains;
-  readonly bundlerUrl: string;
-}): FrameConfigInput['networks'] {
+}: FrameNeighbors): FrameConfigInput['networks'] {
   const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
     const network = evmNetworks.find(({ id }) => id === chainId);
     if (!network) return [];
@@ -137,8 +118,8 @@ function readNetworks({
   return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
 }
 
-const describe = ({
-  caipNetworkId,
-  name,
-  nativeCurrency,
-}: (typeof evmNetworks)[number] | typeof sandboxReef) => ({ caipNetworkId, name, nativeCurrency });
+const describe = (network: (typeof evmNetworks)[number] | typeof sandboxReef) => ({
+  caipNetworkId: network.caipNetworkId,
+  name: network.name,
+  nativeCurrency: network.nativeCurrency,
+});

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { formPage, type Html } from '../http/form-page.js';
 import { createService, json, readJson } from '../http/open-server.js';
-import { listPayoutCoins } from '../payouts/payouts.js';
 import {
   type ExchangePayment,
   exchanges,
@@ -88,7 +87,7 @@ function renderPayment(
   name: string,
   { asset, amount, recipient }: ExchangePayment,
 ): Promise<Response> {
-  const coin = findAsset(listPayoutCoins(chains), asset);
+  const coin = findAsset(chains, asset);
   if (!coin) return page(name, 'This payment has ended', 'Its network isn’t running.');
   const sum = `${formatUnits(BigInt(amount), coin.decimals)} ${coin.symbol}`;
   const buttons = choices.map(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { type Database, openCollection } from '../store/open-store.js';
 
 const storedPayment = z.object({
@@ -42,25 +43,24 @@ export const supportsPayout = ({ coins }: ListedExchange, { symbol }: PayoutCoin
 const nativeNumbers: Readonly<Record<string, number>> = { eip155: 60, solana: 501 };
 
 /** CAIP-19: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
-export function formatAsset({ chainId, token }: PayoutCoin): string {
+export function formatAsset({ chainId, address }: PayoutCoin): string {
   const namespace = chainId.slice(0, chainId.indexOf(':'));
-  return token === undefined
+  return address === undefined
     ? `${chainId}/slip44:${nativeNumbers[namespace]}`
-    : `${chainId}/erc20:${token}`;
+    : `${chainId}/erc20:${address}`;
 }
 
 /** Undefined if the asset is not sold. Ids of tokens match case-insensitively. */
-export function findAsset(sold: readonly PayoutCoin[], asset: string): PayoutCoin | undefined {
-  const same = (coin: PayoutCoin) => {
+export function findAsset(chains: SandboxChains, asset: string): PayoutCoin | undefined {
+  return listPayoutCoins(chains).find((coin) => {
     const id = formatAsset(coin);
-    return coin.token ? id.toLowerCase() === asset.toLowerCase() : id === asset;
-  };
-  return sold.find(same);
+    return coin.address ? id.toLowerCase() === asset.toLowerCase() : id === asset;
+  });
 }
 
 /** Does nothing if the payment was sent or failed. */
 export function payFromExchange(
-  { db, chains, inTurn }: Pick<ApiSources, 'db' | 'chains' | 'inTurn'>,
+  { db, chains, inTurn }: ApiSources,
   session: string,
 ): Promise<void> {
   return inTurn(async () => {
@@ -68,7 +68,7 @@ export function payFromExchange(
     const payment = payments.get(session);
     if (!payment || payment.hash !== null || payment.status === 'FAILED') return;
     const { recipient: to, amount } = payment;
-    const coin = findAsset(listPayoutCoins(chains), payment.asset);
+    const coin = findAsset(chains, payment.asset);
     const payout = { coin, to, amount: BigInt(amount) };
     payments.patch(session, await sendPayout(chains, exchangeHotWallet, payout));
   });
@@ -76,7 +76,7 @@ export function payFromExchange(
 
 /** Undefined for an unknown session. @throws viem's errors if the chain does not answer */
 export async function readPayment(
-  { db, chains }: Pick<ApiSources, 'db' | 'chains'>,
+  { db, chains }: ApiSources,
   session: string,
 ): Promise<ExchangePayment | undefined> {
   const payments = openPayments(db);

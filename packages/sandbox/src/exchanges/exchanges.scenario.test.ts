@@ -1,11 +1,12 @@
 import { createClient, erc20Abi, type Hex, http, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, getTransaction, readContract } from 'viem/actions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exchangeHotWallet, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { type Sandbox, startSandbox } from '../index.js';
+import { startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
+import { callAdmin } from '../test/call-admin.js';
 
 /** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
@@ -14,11 +15,12 @@ const ether = `${harbor}/slip44:60`;
 const dollar = `${harbor}/erc20:${toyContracts.toyDollar.address}`;
 const sol = `${sandboxReef.caipNetworkId}/slip44:501`;
 
-let sandbox: Sandbox;
-let ada: Hex;
-beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm', 'solana'] });
+const sandbox = await startSandbox({
+  ports: 'free',
+  silent: true,
+  chains: ['evm', 'solana'],
 });
+let ada: Hex;
 afterAll(() => sandbox.stop());
 beforeEach(() => {
   ada = privateKeyToAccount(generatePrivateKey()).address;
@@ -30,12 +32,7 @@ const ask = (body: unknown, query = '?projectId=demo') =>
     body: JSON.stringify(body),
   });
 const call = (method: string, params: object) => ask({ jsonrpc: '2.0', id: 7, method, params });
-const order = (path: string, body: unknown = {}) =>
-  fetch(`${sandbox.controlUrl}/admin/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.adminToken}` },
-    body: JSON.stringify(body),
-  });
+const order = (path: string, body?: unknown) => callAdmin(sandbox, path, body);
 const result = async (method: string, params: object): Promise<unknown> => {
   const body: { result?: unknown } = await (await call(method, params)).json();
   return body.result;

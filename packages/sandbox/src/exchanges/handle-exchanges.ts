@@ -2,18 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { isAddress, parseUnits } from 'viem';
+import { parseUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { isSolanaAddress } from '../chains/sandbox-chains.js';
 import { badParams, failure, RpcError, rpcCode } from '../http/json-rpc.js';
 import { json, readJson } from '../http/open-server.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import { isAddressOn, type PayoutCoin } from '../payouts/payouts.js';
 import {
   exchanges,
   findAsset,
   formatAsset,
-  type ListedExchange,
   openPayments,
   readPayment,
   supportsPayout,
@@ -49,16 +47,6 @@ const statusParams = z.object({
 
 const pageSize = 50;
 
-type Answer = (sources: ApiSources, params: unknown, projectId: string) => unknown;
-
-const methods: Readonly<Record<string, Answer>> = {
-  reown_getExchanges: (sources, params) => listExchanges(sources, checkParams(listParams, params)),
-  reown_getExchangePayUrl: (sources, params, projectId) =>
-    openPayment(sources, checkParams(urlParams, params), projectId),
-  reown_getExchangeBuyStatus: (sources, params) =>
-    readStatus(sources, checkParams(statusParams, params)),
-};
-
 export async function handleExchanges(sources: ApiSources, c: Context): Promise<Response> {
   const parsed = z.safeParse(call, readJson(await c.req.text()));
   const { id = null, method = '', params } = parsed.data ?? {};
@@ -75,18 +63,12 @@ export async function handleExchanges(sources: ApiSources, c: Context): Promise<
   }
 }
 
-function checkParams<T>(schema: z.ZodMiniType<T>, params: unknown): T {
-  const read = z.safeParse(schema, params ?? {});
-  if (!read.success) throw badParams(z.prettifyError(read.error));
-  return read.data;
-}
-
 function listExchanges(
   { chains, explorerUrl }: ApiSources,
   { page, includeOnly, exclude, asset }: z.infer<typeof listParams>,
 ) {
   if (includeOnly && exclude) throw badParams('includeOnly and exclude cannot be used together');
-  const coin = asset === undefined ? undefined : findAsset(listPayoutCoins(chains), asset);
+  const coin = asset === undefined ? undefined : findAsset(chains, asset);
   if (asset !== undefined && !coin)
     throw new RpcError(codes.exchanges, `Asset ${asset} is not supported`);
   const found = exchanges.filter(
@@ -113,7 +95,7 @@ function openPayment(
 ) {
   const exchange = exchanges.find(({ id }) => id === exchangeId);
   if (!exchange) throw new RpcError(codes.url, `Exchange ${exchangeId} not found`);
-  const coin = findAsset(listPayoutCoins(chains), asset);
+  const coin = findAsset(chains, asset);
   if (!coin || !supportsPayout(exchange, coin))
     throw new RpcError(codes.url, `Asset ${asset} is not supported by ${exchange.name}`);
   const session = randomUUID().replaceAll('-', '');
@@ -127,10 +109,9 @@ function openPayment(
     hash: null,
   });
   const query = new URLSearchParams({ asset, amount, recipient, sessionId: session, projectId });
-  return { url: `${exchangesUrl}/${pathOf(exchange)}?${query}`, sessionId: session };
+  const path = exchange.id === 'reown_test' ? '' : exchange.id;
+  return { url: `${exchangesUrl}/${path}?${query}`, sessionId: session };
 }
-
-const pathOf = ({ id }: ListedExchange) => (id === 'reown_test' ? '' : id);
 
 /** No balance exceeds this. */
 const maxAmount = 10n ** 40n;
@@ -149,10 +130,7 @@ function readAmount(text: string, { decimals }: PayoutCoin): bigint {
 function readRecipient(recipient: string, { chainId }: PayoutCoin): string {
   const at = recipient.lastIndexOf(':');
   const address = recipient.slice(at + 1);
-  const isOne = chainId.startsWith('eip155:')
-    ? isAddress(address, { strict: false })
-    : isSolanaAddress(address);
-  if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isOne)
+  if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isAddressOn(chainId, address))
     throw badParams(`Invalid recipient: ${recipient}`);
   return address;
 }
@@ -166,3 +144,20 @@ async function readStatus(
   const { status, hash } = payment;
   return { status, ...(status === 'SUCCESS' && hash !== null ? { txHash: hash } : {}) };
 }
+
+const method =
+  <T>(
+    schema: z.ZodMiniType<T>,
+    answer: (sources: ApiSources, params: T, projectId: string) => unknown,
+  ) =>
+  (sources: ApiSources, params: unknown, projectId: string): unknown => {
+    const read = z.safeParse(schema, params ?? {});
+    if (!read.success) throw badParams(z.prettifyError(read.error));
+    return answer(sources, read.data, projectId);
+  };
+
+const methods: Readonly<Record<string, ReturnType<typeof method>>> = {
+  reown_getExchanges: method(listParams, listExchanges),
+  reown_getExchangePayUrl: method(urlParams, openPayment),
+  reown_getExchangeBuyStatus: method(statusParams, readStatus),
+};

@@ -3,26 +3,7 @@
 
 import { createHash } from 'node:crypto';
 
-export interface WalletListing {
-  readonly id: string;
-  readonly name: string;
-  readonly order: number;
-  readonly badge_type: 'certified' | null;
-  readonly description: string;
-  readonly homepage: string;
-  readonly chains: readonly string[];
-  readonly image_id: string;
-  readonly mobile_link: string | null;
-  readonly desktop_link: string | null;
-  readonly webapp_link: string | null;
-  readonly link_mode: string | null;
-  readonly app_store: string | null;
-  readonly play_store: string | null;
-  readonly chrome_store: string | null;
-  readonly rdns: string | null;
-  readonly injected: readonly { namespace: string; injected_id: string }[] | null;
-  readonly supports_wc: boolean;
-}
+export type WalletListing = ReturnType<typeof generateWallet>;
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 const first = wordsOf(`
@@ -79,7 +60,7 @@ const describePhone = (url: string): WalletListing => ({
   supports_wc: true,
 });
 
-function generateWallet(index: number): WalletListing {
+function generateWallet(index: number) {
   const firstWord = first[index % first.length] ?? '';
   const right = second[Math.floor(index / first.length)] ?? '';
   const sandbox = index === 0;

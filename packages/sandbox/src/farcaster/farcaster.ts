@@ -11,22 +11,11 @@ import { formPage, type Html } from '../http/form-page.js';
 import { bearerOf, createService, json, readJson } from '../http/open-server.js';
 import { type Clock, type Database, openCollection } from '../store/open-store.js';
 
-interface FarcasterDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly url: string;
-}
-
-interface FarcasterAccount {
-  readonly fid: number;
-  readonly username: string;
-  readonly displayName: string;
-}
-
-const accounts: readonly FarcasterAccount[] = [
+const accounts = [
   { fid: 1001, username: 'ada', displayName: 'Ada Lovelace' },
   { fid: 1002, username: 'grace', displayName: 'Grace Hopper' },
 ];
+type FarcasterAccount = (typeof accounts)[number];
 
 /** Derived from the id, so the key is public. */
 const custodyOf = ({ fid }: FarcasterAccount): PrivateKeyAccount =>
@@ -66,8 +55,15 @@ const channelRecord = z.object({
   ends: z.number(),
 });
 
-export function createFarcaster(deps: FarcasterDeps): Hono {
-  const { db, clock, url } = deps;
+export function createFarcaster({
+  db,
+  clock,
+  url,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly url: string;
+}): Hono {
   const channels = openCollection(db, 'farcaster-channel', channelRecord);
   const find = (token: string) => {
     const channel = channels.get(token);

@@ -5,33 +5,36 @@ import { text } from './open-server.js';
 
 export type Html = ReturnType<typeof html>;
 
-const head = html`<link rel="icon" href="data:,">
-<style>
+const style = html`<style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  .form body { max-width: 26rem; margin: 2rem auto; }
   form, fieldset { display: grid; gap: .5rem; margin: 1rem 0; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
   dd { margin: 0; }
+  a { color: light-dark(#0b57b7, #8ab8ff); }
   button, input, select { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
   select { max-width: 100%; }
   .quiet { background: none; color: inherit; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td, .list li { padding: .5rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+  th { text-align: left; font-weight: 600; }
+  .list { list-style: none; padding: 0; }
+  .list a { display: block; font-weight: 600; }
+  pre { font: inherit; white-space: pre-wrap; }
 </style>`;
 
-export const renderPage = (
-  title: string,
-  body: Html,
-  headContent: Html = head,
-): Html => html`<!doctype html>
-<html lang="en">
+export const renderPage = (title: string, body: Html, kind = 'wide'): Html => html`<!doctype html>
+<html lang="en" class="${kind}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${headContent}
+${style}
 ${body}
 </html>`;
 
 export const renderFormPage = (title: string, body: Html): Html =>
-  renderPage(title, html`<h1>${title}</h1>\n${body}`);
+  renderPage(title, html`<link rel="icon" href="data:,">\n<h1>${title}</h1>\n${body}`, 'form');
 
 export const formPage = async (title: string, body: Html, status = 200): Promise<Response> =>
   text(

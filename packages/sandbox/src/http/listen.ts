@@ -20,22 +20,17 @@ export function listen(server: Server, preferredPort: number, exact = false): Pr
   });
 }
 
-interface LocalhostPort {
-  readonly port: number;
-  /** Closes the second address; the server's own `close` closes the first. */
-  close(): void;
-}
-
 /**
  * Binds a server to the same port on both loopback addresses, because browsers resolve `localhost` to [::1] first and
  * another program could answer there.
  *
  * @param preferredPort - 0 means any. Falls back to a port that is free at both addresses.
+ * @returns the port, and `close` for the second address; the server's own `close` closes the first
  */
 export async function listenOnLocalhost(
   server: Server,
   preferredPort: number,
-): Promise<LocalhostPort> {
+): Promise<{ readonly port: number; close(): void }> {
   const port = await listen(server, preferredPort);
   const second = createServer((connection) => server.emit('connection', connection));
   if (await takes(second, port)) return { port, close: () => void second.close() };

@@ -1,9 +1,9 @@
 // Every service is a Hono app on a loopback port, which logs requests and applies faults.
 
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type LoopbackPort, openLoopback } from './loopback.js';
+import { openLoopback } from './loopback.js';
 import {
   decodePath,
   delayOf,
@@ -13,6 +13,8 @@ import {
   type Traffic,
   urlOf,
 } from './traffic.js';
+
+type WholeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 const bodyLimit = 10 * 1024 * 1024;
 
@@ -32,33 +34,33 @@ export function answerPreflight(incoming: IncomingMessage, outgoing: ServerRespo
   outgoing.end();
 }
 
-/** Answers 503 until `serve` sets the service. Upgrades are not logged and have no faults applied. */
-export interface OpenServer extends LoopbackPort {
-  readonly name: ServiceName;
-  serve(service: Hono): void;
-  /** Passes requests on unread. The log has no body, and responses get no default headers. */
-  serveWhole(listener: RequestListener): void;
-}
+export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
-/** Binds the port. @param options - and @throws as `openLoopback` */
+/**
+ * Binds the port, which answers 503 until `serve` sets the service. Upgrades are not logged and have no faults applied.
+ *
+ * @param options - and @throws as `openLoopback`
+ */
 export async function openServer(options: {
   readonly name: ServiceName;
   readonly port: number;
   readonly traffic: Traffic;
   readonly exact?: boolean;
   readonly isNamed?: boolean;
-}): Promise<OpenServer> {
+}) {
   const { name, traffic, ...where } = options;
   let service = createService();
   service.all('*', () => refuse(503, '', 'The sandbox is still starting.'));
-  let whole: RequestListener | undefined;
+  let whole: WholeListener | undefined;
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     if (whole) {
       const fault = traffic.receive(name, incoming);
       if (fault && fault.kind !== 'delay') return applyFault(fault, outgoing);
       if (fault) await delay(fault);
-      whole(incoming, outgoing);
-      return;
+      return whole(incoming, outgoing).catch((error: unknown) => {
+        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
+        outgoing.destroy();
+      });
     }
     if (incoming.method === 'OPTIONS') return answerPreflight(incoming, outgoing);
     const body = await readText(incoming);
@@ -76,10 +78,11 @@ export async function openServer(options: {
   return {
     ...port,
     name,
-    serve(next) {
+    serve(next: Hono): void {
       service = next;
     },
-    serveWhole(listener) {
+    /** Passes requests on unread. The log has no body, and responses get no default headers. */
+    serveWhole(listener: WholeListener): void {
       whole = listener;
     },
   };
@@ -191,6 +194,13 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown, status: numbe
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new Refusal(status, '', z.prettifyError(parsed.error));
+}
+
+/** The project of a request, in its body or query. @throws Refusal 401 without one */
+export function requireProject(c: Context, inBody?: string): string {
+  const projectId = inBody ?? c.req.query('projectId');
+  if (projectId) return projectId;
+  throw new Refusal(401, 'authentication', 'A projectId is required.');
 }
 
 /** The JSON body. @throws Refusal 422 if it does not match */

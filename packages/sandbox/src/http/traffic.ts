@@ -1,6 +1,7 @@
 // The log of requests and the requested faults. In memory, so both end with the run.
 
 import type { IncomingMessage } from 'node:http';
+import * as z from 'zod/mini';
 
 /** All servers but control. A WebSocket fault affects the upgrade. */
 export const faultyServices = [
@@ -22,23 +23,45 @@ export const faultyServices = [
 
 export type ServiceName = 'control' | (typeof faultyServices)[number];
 
-type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
+const persistentHeaders =
+  /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
-export interface Fault {
-  readonly service: (typeof faultyServices)[number];
+/** Number of affected requests. Default: all until cleared. */
+export const faultTimes = z.optional(z.int().check(z.gte(1)));
+
+export const faultSchema = z.object({
+  service: z.enum(faultyServices),
   /** Prefix. Default: every path. */
-  readonly path?: string | undefined;
-  readonly kind: FaultKind;
-  readonly status?: number | undefined;
-  /** Milliseconds. */
-  readonly delayMs?: number | undefined;
-  readonly headers?: Record<string, string> | undefined;
-  readonly body?: string | undefined;
-  /** Number of affected requests. Default: all until cleared. */
-  readonly times?: number | undefined;
-}
+  path: z.optional(z.string()),
+  kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  delayMs: z.optional(z.int().check(z.gte(0))),
+  // Caching headers are rejected, because the browser's cache would affect later runs.
+  headers: z.optional(
+    z.record(
+      z
+        .string()
+        .check(
+          z.refine(
+            (name) => !persistentHeaders.test(name),
+            "A fault can't set headers that browsers persist.",
+          ),
+        ),
+      z.string(),
+    ),
+  ),
+  body: z.optional(
+    z.pipe(
+      z.union([z.string(), z.json()]),
+      z.transform((body) => (typeof body === 'string' ? body : JSON.stringify(body))),
+    ),
+  ),
+  times: faultTimes,
+});
+export type Fault = z.infer<typeof faultSchema>;
+type FaultKind = Fault['kind'];
 
-interface RequestEntry {
+export interface RequestEntry {
   readonly at: number;
   readonly service: ServiceName;
   readonly method: string;
@@ -49,24 +72,19 @@ interface RequestEntry {
   readonly fault: FaultKind | null;
 }
 
-export interface Traffic {
-  /** Logs a request. @returns the newest matching fault, whose use is counted */
-  receive(service: ServiceName, incoming: IncomingMessage, body?: string): Fault | undefined;
-  requests(): readonly RequestEntry[];
-  clearRequests(): void;
-  readonly faults: FaultList<Fault>;
-}
+export type Traffic = ReturnType<typeof createTraffic>;
 
 /** Only path and query of the parsed URL are read. @throws TypeError if the URL is invalid */
 export const urlOf = ({ url = '/' }: IncomingMessage): URL => new URL(url, 'http://127.0.0.1');
 
 const requestLimit = 5_000;
 
-export function createTraffic(): Traffic {
+export function createTraffic() {
   let requests: RequestEntry[] = [];
   const faults = createFaultList<Fault>();
   return {
-    receive(service, incoming, body = '') {
+    /** Logs a request. @returns the newest matching fault, whose use is counted */
+    receive(service: ServiceName, incoming: IncomingMessage, body = ''): Fault | undefined {
       const url = urlOf(incoming);
       const path = decodePath(url.pathname);
       const fault = faults.take(
@@ -85,8 +103,8 @@ export function createTraffic(): Traffic {
       if (requests.length > requestLimit) requests = requests.slice(-requestLimit);
       return fault;
     },
-    requests: () => requests,
-    clearRequests() {
+    requests: (): readonly RequestEntry[] => requests,
+    clearRequests(): void {
       requests = [];
     },
     faults,
@@ -118,28 +136,22 @@ export function faultReply({ kind, status = kind === 'status' ? 500 : 200, heade
   };
 }
 
-/** Faults requested by a test. In memory, so they end with the run. */
-export interface FaultList<Order extends { readonly times?: number | undefined }> {
-  add(order: Order): void;
-  clear(): void;
-  /** Returns the newest matching fault and counts one use. */
-  take(isHit: (order: Order) => boolean): Order | undefined;
-  all(): readonly (Order & { readonly used: number })[];
-}
+export type FaultList<Order extends { readonly times?: number | undefined }> = ReturnType<
+  typeof createFaultList<Order>
+>;
 
-/** An order without `times` affects every request until it is cleared. */
-export function createFaultList<
-  Order extends { readonly times?: number | undefined },
->(): FaultList<Order> {
+/** Faults requested by a test. In memory, so they end with the run. */
+export function createFaultList<Order extends { readonly times?: number | undefined }>() {
   let entries: { readonly order: Order; used: number }[] = [];
   return {
-    add(order) {
+    add(order: Order): void {
       entries.unshift({ order, used: 0 });
     },
-    clear() {
+    clear(): void {
       entries = [];
     },
-    take(isHit) {
+    /** Returns the newest matching fault and counts one use. */
+    take(isHit: (order: Order) => boolean): Order | undefined {
       const found = entries.find(
         ({ order, used }) => used < (order.times ?? Number.POSITIVE_INFINITY) && isHit(order),
       );

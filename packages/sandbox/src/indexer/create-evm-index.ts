@@ -1,6 +1,6 @@
 // Indexes on demand, without a timer, and drops blocks that a chain no longer has.
 
-import { BlockNotFoundError, getAddress, type Hex, isAddress } from 'viem';
+import { BlockNotFoundError, getAddress, type Hex, isAddress, zeroAddress } from 'viem';
 import { getBlock, getBlockNumber } from 'viem/actions';
 import * as z from 'zod/mini';
 import { type AnvilClient, openAnvil } from '../chains/evm/chain-client.js';
@@ -8,11 +8,6 @@ import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { type Database, findRow } from '../store/open-store.js';
 import { type MinedBlock, type MinedTransaction, readBlocks } from './read-blocks.js';
 import { readTokenFacts, type TokenFacts } from './token-facts.js';
-
-interface BlockPlace {
-  readonly number: number;
-  readonly hash: string;
-}
 
 interface NewToken extends TokenFacts {
   /** Lower case. */
@@ -22,6 +17,7 @@ interface NewToken extends TokenFacts {
 }
 
 const place = z.object({ number: z.number(), hash: z.string() });
+type BlockPlace = z.infer<typeof place>;
 const count = z.object({ total: z.nullable(z.number()) });
 
 type IndexStore = ReturnType<typeof createIndexStore>;
@@ -33,6 +29,8 @@ function createIndexStore(db: Database) {
     findPlace(db, 'chain_id = ? order by number desc limit 1', chainId);
   return {
     tip,
+    /** -1 if no block is indexed. */
+    height: (chainId: number) => tip(chainId)?.number ?? -1,
     blockAt: (chainId: number, number: number) =>
       findPlace(db, 'chain_id = ? and number = ?', chainId, number),
     knowsToken: (chainId: number, address: string) => Boolean(known.get(chainId, address)),
@@ -51,15 +49,11 @@ function createIndexStore(db: Database) {
 const findPlace = (db: Database, where: string, ...values: number[]): BlockPlace | undefined =>
   findRow(db, place, `select number, hash from evm_block where ${where}`, ...values);
 
-function followsOn(last: BlockPlace | undefined, blocks: readonly MinedBlock[]): boolean {
-  const [first] = blocks;
-  const isNext = last
-    ? first?.number === last.number + 1 && first.parentHash === last.hash
-    : first?.number === 0;
-  return (
-    isNext && blocks.every(({ parentHash }, at) => at === 0 || parentHash === blocks[at - 1]?.hash)
-  );
-}
+const followsOn = (last: BlockPlace | undefined, blocks: readonly MinedBlock[]): boolean =>
+  blocks.every(({ number, parentHash }, at) => {
+    const parent = blocks[at - 1] ?? last;
+    return parent ? number === parent.number + 1 && parentHash === parent.hash : number === 0;
+  });
 
 function drop(db: Database, chainId: number, number: number): void {
   const droppedIds = 'select id from evm_transaction where chain_id = ? and block > ?';
@@ -112,39 +106,35 @@ function transactionWriter(db: Database, chainId: number) {
 /** `0x`, the selector and three words identify the call and its receiver. */
 const keptInput = 2 + 8 + 3 * 64;
 
-const nobody = `0x${'0'.repeat(40)}`;
-
 /** A failed transaction is only in its sender's history. */
 function mentionedBy(one: MinedTransaction): ReadonlySet<string> {
   const all = new Set([one.sender]);
   if (!one.succeeded) return all;
   for (const address of [one.receiver, one.created, one.approver]) if (address) all.add(address);
   for (const { sender, receiver } of one.moves) all.add(sender).add(receiver);
-  all.delete(nobody);
+  all.delete(zeroAddress);
   return all;
 }
 
-export interface EvmIndex {
-  /**
-   * Resolves when every block mined before the call is indexed.
-   *
-   * @param chainId - only this chain. Default: all
-   * @throws Error when a chain does not answer
-   */
-  catchUp(chainId?: number): Promise<void>;
-}
+export type EvmIndex = ReturnType<typeof createEvmIndex>;
 
 const batchSize = 16;
 /** A chain may revert during a read, but not this often by coincidence. */
 const attempts = 8;
 
-export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): EvmIndex {
+export function createEvmIndex(db: Database, chains: readonly SandboxChain[]) {
   const store = createIndexStore(db);
   const lines = new Map(
     chains.map((chain) => [chain.chainId, createChainIndex(() => follow(store, chain))]),
   );
   return {
-    async catchUp(chainId) {
+    /**
+     * Resolves when every block mined before the call is indexed.
+     *
+     * @param chainId - only this chain. Default: all
+     * @throws Error when a chain does not answer
+     */
+    async catchUp(chainId?: number): Promise<void> {
       const selected = [...lines].filter(([id]) => chainId === undefined || id === chainId);
       await Promise.all(selected.map(([, line]) => line()));
     },
@@ -153,41 +143,30 @@ export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): E
 
 /** Runs one job at a time. Calls during a run share the next run. */
 function createChainIndex(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  const start = (): Promise<void> => {
-    running = run().finally(() => {
-      running = undefined;
-    });
-    return running;
+  const start = () => {
+    next = undefined;
+    return run();
   };
-  const line = (): Promise<void> => {
-    if (!running) return start();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return line();
-      });
+  return () => {
+    next ??= last.then(start, start);
+    last = next;
     return next;
   };
-  return line;
 }
 
 async function follow(store: IndexStore, chain: SandboxChain): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const newest = await dropReorgedBlocks(store, chain);
-      while (isBehind(store, chain, newest)) await readOn(store, chain, newest);
+      while (store.height(chain.chainId) < newest) await readOn(store, chain, newest);
       return;
     } catch (error) {
       if (attempt === attempts) throw error;
     }
   }
 }
-
-const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) =>
-  (store.tip(chainId)?.number ?? -1) < newest;
 
 async function dropReorgedBlocks(
   store: IndexStore,
@@ -233,7 +212,7 @@ async function findShared(
 
 async function readOn(store: IndexStore, chain: SandboxChain, newest: number): Promise<void> {
   const { chainId, rpcUrl } = chain;
-  const first = (store.tip(chainId)?.number ?? -1) + 1;
+  const first = store.height(chainId) + 1;
   const blocks = await readBlocks(rpcUrl, first, Math.min(newest, first + batchSize - 1));
   const tokens = await readNewTokens(store, chain, blocks);
   if (tokens.length > 0) await assertStillCanonical(rpcUrl, blocks.at(-1));

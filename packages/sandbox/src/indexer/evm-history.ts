@@ -1,4 +1,11 @@
-import { formatUnits, getAddress, isAddress, type RpcTransaction, toFunctionSelector } from 'viem';
+import {
+  formatUnits,
+  getAddress,
+  isAddress,
+  type RpcTransaction,
+  toFunctionSelector,
+  zeroAddress,
+} from 'viem';
 import * as z from 'zod/mini';
 import {
   type Activity,
@@ -20,9 +27,7 @@ import {
   type FoundTransfer,
   type IndexPlace,
 } from './find-rows.js';
-import { type NftFacts, type NftToken, readNftFacts } from './token-facts.js';
-
-const zeroAddress = `0x${'0'.repeat(40)}`;
+import { type NftFacts, readNftFacts, tokenFacts } from './token-facts.js';
 
 const bySelector: ReadonlyMap<string, Operation> = new Map(
   (
@@ -90,14 +95,13 @@ const applications: ReadonlyMap<string, string> = new Map(
 
 const spelled = (address: string) => (isAddress(address) ? getAddress(address) : address);
 
-/** Undefined if the collection was not queried. */
-type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
+type NftNames = ReadonlyMap<FoundTransfer, NftFacts>;
 
 function describeEvmActivity(
   chain: SandboxChain,
   transaction: FoundTransaction & { readonly transfers: readonly FoundTransfer[] },
   address: string,
-  nameNft: NameNft,
+  nfts: NftNames,
 ): Activity {
   const account = address.toLowerCase();
   const { hash, time, nonce, receiver, succeeded, transfers } = transaction;
@@ -112,7 +116,7 @@ function describeEvmActivity(
     nonce,
     ...findParties(transaction, operation, account),
     application: isPlain ? null : (applications.get(receiver ?? '') ?? null),
-    moves: transfers.map((one) => describeMove(chain, one, account, nameNft)),
+    moves: transfers.map((one) => describeMove(chain, one, account, nfts)),
   };
 }
 
@@ -147,7 +151,7 @@ function describeMove(
   { nativeCurrency }: SandboxChain,
   transfer: FoundTransfer,
   account: string,
-  nameNft: NameNft,
+  nfts: NftNames,
 ): Move {
   const { kind, token, token_id, sender, receiver, amount, is_spam } = transfer;
   const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out';
@@ -161,7 +165,7 @@ function describeMove(
   // A contract that does not report its decimals counts in whole tokens.
   if (kind === 'erc20')
     return { ...coin, name, numeric: formatUnits(BigInt(amount), decimals ?? 0) };
-  const nft = nameNft(transfer);
+  const nft = nfts.get(transfer);
   return {
     ...coin,
     name: nft?.name ?? `${name ?? 'Token'} #${token_id}`,
@@ -172,11 +176,6 @@ function describeMove(
 }
 
 const transferCall = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
-const factsRow = z.object({
-  name: z.nullable(z.string()),
-  symbol: z.nullable(z.string()),
-  decimals: z.nullable(z.number()),
-});
 const factsQuery =
   'select name, symbol, decimals from evm_token where chain_id = ? and address = ?';
 
@@ -203,7 +202,7 @@ async function readPending(
 function describe(db: Database, chainId: number, transaction: RpcTransaction) {
   const sender = transaction.from.toLowerCase();
   const receiver = transaction.to?.toLowerCase() ?? null;
-  const common = { transaction_id: 0, sender, token_id: '', is_spam: 0 };
+  const common = { transaction_id: 0, chain_id: chainId, sender, token_id: '', is_spam: 0 };
   const nameless = { name: null, symbol: null, decimals: null };
   const amount = BigInt(transaction.value);
   const transfers: FoundTransfer[] = [];
@@ -220,7 +219,7 @@ function describe(db: Database, chainId: number, transaction: RpcTransaction) {
   if (to !== undefined && receiver !== null && units !== '')
     transfers.push({
       ...common,
-      ...(findRow(db, factsRow, factsQuery, chainId, receiver) ?? nameless),
+      ...(findRow(db, tokenFacts, factsQuery, chainId, receiver) ?? nameless),
       kind: 'erc20',
       token: receiver,
       receiver: `0x${to}`,
@@ -266,14 +265,19 @@ export async function readEvmHistory(
   const found = findTransactions(db, address, { limit: limit + 1, chainId, after });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const activityMaps = await Promise.all(
-    evm.map((evmChain) => describeOn(evmChain, explorerUrl, page, address)),
+  const nfts = await readNftFacts(
+    evm,
+    explorerUrl,
+    page.flatMap(({ transfers }) => transfers),
   );
   const mined = new Set(page.map(({ hash }) => hash));
   return {
     items: [
       ...pending.filter(({ hash }) => !mined.has(hash)),
-      ...page.flatMap((one) => activityMaps.flatMap((known) => known.get(one) ?? [])),
+      ...page.flatMap((one) => {
+        const on = evm.find(({ chainId }) => chainId === one.chain_id);
+        return on ? [describeEvmActivity(on, one, address, nfts)] : [];
+      }),
     ],
     next: last && found.length > limit ? JSON.stringify([last.time, last.chain_id, last.id]) : null,
   };
@@ -288,34 +292,10 @@ async function describePending(
   const found = await Promise.all(
     selected.map(async (chain) => {
       const pending = await readPending(db, chain, address.toLowerCase());
-      return pending.map((one) => describeEvmActivity(chain, one, address, () => undefined));
+      return pending.map((one) => describeEvmActivity(chain, one, address, new Map()));
     }),
   );
   return found.flat().map((one) => ({ ...one, status: 'pending', minedAt: clock.now() }));
-}
-
-type Found = ReturnType<typeof findTransactions>[number];
-
-async function describeOn(
-  chain: SandboxChain,
-  explorerUrl: string,
-  page: readonly Found[],
-  address: string,
-): Promise<ReadonlyMap<Found, Activity>> {
-  const transactions = page.filter(({ chain_id }) => chain_id === chain.chainId);
-  const nfts = transactions.flatMap(({ transfers }) => transfers).flatMap(readNft);
-  const metadata = await readNftFacts(chain, explorerUrl, nfts);
-  const named = new Map(nfts.map(({ of }, at) => [of, metadata[at]]));
-  const nameNft = (transfer: FoundTransfer) => named.get(transfer);
-  return new Map(
-    transactions.map((one) => [one, describeEvmActivity(chain, one, address, nameNft)]),
-  );
-}
-
-function readNft(transfer: FoundTransfer): readonly (NftToken & { readonly of: FoundTransfer })[] {
-  const { kind, token, token_id } = transfer;
-  if ((kind !== 'erc721' && kind !== 'erc1155') || !isAddress(token)) return [];
-  return [{ of: transfer, kind, token, tokenId: token_id }];
 }
 
 function readPlace(text: string): IndexPlace {

@@ -1,7 +1,8 @@
-import { getAddress, type Hex, isAddress } from 'viem';
+import { getAddress, type Hex, isAddress, zeroAddress } from 'viem';
 import * as z from 'zod/mini';
 import { spamAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { type Database, listRows } from '../store/open-store.js';
+import { tokenFacts } from './token-facts.js';
 
 const row = z.object({ receiver: z.string() });
 
@@ -17,7 +18,7 @@ export function findCounterparties(
        and x.receiver not in (?, ?) and not exists (select 1 from evm_token k where k.address = x.receiver)
      group by x.receiver order by max(x.id) desc limit ?`;
   const payer = account.toLowerCase();
-  return listRows(db, row, query, payer, chainId, payer, `0x${'0'.repeat(40)}`, limit).flatMap(
+  return listRows(db, row, query, payer, chainId, payer, zeroAddress, limit).flatMap(
     ({ receiver }) => (isAddress(receiver) ? [getAddress(receiver)] : []),
   );
 }
@@ -38,17 +39,15 @@ const transactionRow = z.object({
   input: z.string(),
   approver: z.nullable(z.string()),
 });
-const transferRow = z.object({
+const transferRow = z.extend(tokenFacts, {
   transaction_id: z.number(),
+  chain_id: z.number(),
   kind: z.enum(['native', 'erc20', 'erc721', 'erc1155']),
   token: z.string(),
   token_id: z.string(),
   sender: z.string(),
   receiver: z.string(),
   amount: z.string(),
-  name: z.nullable(z.string()),
-  symbol: z.nullable(z.string()),
-  decimals: z.nullable(z.number()),
   is_spam: z.number(),
 });
 
@@ -97,13 +96,7 @@ function findTransfers(
   return listRows(db, transferRow, query, ...rows.map(({ id }) => id), account, account);
 }
 
-const coinRow = z.object({
-  token: z.string(),
-  spelled: z.string(),
-  name: z.nullable(z.string()),
-  symbol: z.nullable(z.string()),
-  decimals: z.nullable(z.number()),
-});
+const coinRow = z.extend(tokenFacts, { token: z.string(), spelled: z.string() });
 
 /** Includes ERC-20s that the account no longer holds. */
 type FoundCoin = z.infer<typeof coinRow>;
@@ -116,30 +109,14 @@ export function findCoins(db: Database, chainId: number, address: string): reado
   return listRows(db, coinRow, query, address.toLowerCase(), chainId, chainId);
 }
 
-const nftRow = z.object({
+const nftRow = z.extend(transferRow, {
+  /** Increases with each transfer, so the highest was received last. */
   id: z.number(),
-  chain_id: z.number(),
   kind: z.enum(['erc721', 'erc1155']),
-  token: z.string(),
-  token_id: z.string(),
-  sender: z.string(),
-  receiver: z.string(),
-  amount: z.string(),
-  name: z.nullable(z.string()),
-  is_spam: z.number(),
 });
 
-export interface FoundNft {
-  /** Increases with each transfer, so the highest was received last. */
-  readonly place: number;
-  readonly chainId: number;
-  readonly kind: 'erc721' | 'erc1155';
-  /** Lower case. */
-  readonly token: string;
-  readonly tokenId: string;
-  readonly collection: string | null;
+export interface FoundNft extends Omit<z.infer<typeof nftRow>, 'amount'> {
   readonly amount: bigint;
-  readonly isSpam: boolean;
 }
 
 /** Last received first. @param chainId - only this chain. Default: all */
@@ -147,25 +124,16 @@ export function findNfts(db: Database, address: string, chainId?: number): reado
   const account = address.toLowerCase();
   const nfts = new Map<string, FoundNft>();
   for (const row of findNftTransfers(db, account, chainId)) {
-    const { chain_id, kind, token, token_id, id, name, is_spam } = row;
-    const key = `${chain_id}/${token}/${token_id}`;
+    const key = `${row.chain_id}/${row.token}/${row.token_id}`;
     const before = nfts.get(key);
     const came = row.receiver === account ? BigInt(row.amount) : 0n;
     const sent = row.sender === account ? BigInt(row.amount) : 0n;
-    nfts.set(key, {
-      place: came > 0n ? id : (before?.place ?? id),
-      chainId: chain_id,
-      kind,
-      token,
-      tokenId: token_id,
-      collection: name,
-      amount: (before?.amount ?? 0n) + came - sent,
-      isSpam: is_spam === 1,
-    });
+    const amount = (before?.amount ?? 0n) + came - sent;
+    nfts.set(key, { ...row, id: came > 0n ? row.id : (before?.id ?? row.id), amount });
   }
   return [...nfts.values()]
     .filter(({ amount }) => amount > 0n)
-    .sort((one, other) => other.place - one.place);
+    .sort((one, other) => other.id - one.id);
 }
 
 function findNftTransfers(db: Database, account: string, chainId: number | undefined) {
@@ -173,7 +141,7 @@ function findNftTransfers(db: Database, account: string, chainId: number | undef
   const side = (column: 'sender' | 'receiver') =>
     `select * from evm_transfer where ${column} = ? and kind in ('erc721', 'erc1155') ${only}`;
   const values = [account, ...(chainId === undefined ? [] : [chainId])];
-  const query = `select x.*, k.name, ${isFromSpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
+  const query = `select x.*, k.name, k.symbol, k.decimals, ${isFromSpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
      left join evm_token k on k.chain_id = x.chain_id and k.address = x.token order by x.id`;
   return listRows(db, nftRow, query, ...values, ...values);
 }

@@ -129,30 +129,6 @@ interface TokenMove {
   readonly amount: bigint;
 }
 
-export interface MinedTransaction {
-  readonly hash: string;
-  readonly nonce: number;
-  readonly sender: string;
-  /** Null for a contract creation. */
-  readonly receiver: string | null;
-  readonly created: string | null;
-  readonly succeeded: boolean;
-  readonly input: string;
-  /** The owner of the first approval, or null. */
-  readonly approver: string | null;
-  /** Empty for a failed transaction. */
-  readonly moves: readonly TokenMove[];
-}
-
-export interface MinedBlock {
-  readonly number: number;
-  readonly hash: string;
-  readonly parentHash: string;
-  /** Seconds. */
-  readonly time: number;
-  readonly transactions: readonly MinedTransaction[];
-}
-
 const readBlock = (client: AnvilClient, blockNumber: bigint) =>
   getBlock(client, { blockNumber, includeTransactions: true });
 type FullBlock = Awaited<ReturnType<typeof readBlock>>;
@@ -173,11 +149,7 @@ const readTrace = (client: AnvilClient, { number }: FullBlock) =>
  *
  * @throws Error when the chain does not answer, or reverted to an earlier state between two answers
  */
-export async function readBlocks(
-  rpcUrl: string,
-  first: number,
-  last: number,
-): Promise<readonly MinedBlock[]> {
+export async function readBlocks(rpcUrl: string, first: number, last: number) {
   const client = openAnvil(rpcUrl);
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => BigInt(first + at));
   const [blocks, receipts] = await Promise.all([
@@ -196,25 +168,31 @@ export async function readBlocks(
 const callsContracts = ({ transactions }: FullBlock) =>
   transactions.some(({ input }) => input !== '0x');
 
+export type MinedBlock = ReturnType<typeof joinBlock>;
+
 function joinBlock(
   block: FullBlock,
   receipts: readonly RpcTransactionReceipt[],
   internal: ReadonlyMap<string, readonly TokenMove[]>,
-): MinedBlock {
+) {
   const { number, hash, parentHash, timestamp } = block;
   const transactions = block.transactions.map((one, at) => {
     const receipt = receipts[at];
     if (receipt?.blockHash !== hash) throw new Error(`Block ${number} changed while it was read.`);
     return joinTransaction(one, receipt, internal.get(one.hash.toLowerCase()) ?? []);
   });
+  // Time is in seconds.
   return { number: Number(number), hash, parentHash, time: Number(timestamp), transactions };
 }
 
+export type MinedTransaction = ReturnType<typeof joinTransaction>;
+
+/** Addresses are lower case. The receiver of a contract creation is null, and a failed transaction has no moves. */
 function joinTransaction(
   { hash, from, to, value, nonce, input }: FullBlock['transactions'][number],
   receipt: RpcTransactionReceipt,
   internal: readonly TokenMove[],
-): MinedTransaction {
+) {
   const succeeded = receipt.status === '0x1';
   const sender = from.toLowerCase();
   const receiver = to?.toLowerCase() ?? null;

@@ -1,4 +1,4 @@
-import { createClient, type Hex, http, parseAbi } from 'viem';
+import { createClient, getAddress, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/chain-client.js';
@@ -13,10 +13,11 @@ const clientOf = ({ chainId, rpcUrl }: ChainPlace) =>
     transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
   });
 
-export interface NftToken {
-  readonly kind: 'erc721' | 'erc1155';
-  readonly token: Hex;
-  readonly tokenId: string;
+interface NftTransfer {
+  readonly chain_id: number;
+  readonly kind: string;
+  readonly token: string;
+  readonly token_id: string;
 }
 
 export interface NftFacts {
@@ -29,33 +30,39 @@ const uriAbi = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ]);
 
+const isNft = (kind: string) => kind === 'erc721' || kind === 'erc1155';
+
 /**
- * Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts. Results are in the order
- * of `tokens`, null for missing data.
+ * Reads the facts of the NFTs among the transfers, by transfer. Accepts a `tokenURI` of the sandbox or with inline data,
+ * and never fetches from other hosts.
  */
-export async function readNftFacts(
-  chain: ChainPlace,
+export async function readNftFacts<Transfer extends NftTransfer>(
+  chains: readonly ChainPlace[],
   explorerUrl: string,
-  tokens: readonly NftToken[],
-): Promise<readonly NftFacts[]> {
-  if (tokens.length === 0) return [];
-  const answers = await multicall(clientOf(chain), {
-    batchSize: 0,
-    contracts: tokens.map(({ kind, token, tokenId }) => ({
-      address: token,
-      abi: uriAbi,
-      functionName: kind === 'erc721' ? ('tokenURI' as const) : ('uri' as const),
-      args: [BigInt(tokenId)] as const,
-    })),
-  });
-  return tokens.map(({ tokenId }, at) => {
-    const uri = answers[at]?.result;
-    // ERC-1155 clients substitute the id themselves.
-    const hex = BigInt(tokenId).toString(16).padStart(64, '0');
-    return typeof uri === 'string'
-      ? readUri(explorerUrl, uri.replaceAll('{id}', hex))
-      : { name: null, imageUrl: null };
-  });
+  transfers: readonly Transfer[],
+): Promise<ReadonlyMap<Transfer, NftFacts>> {
+  const facts = new Map<Transfer, NftFacts>();
+  const readChain = async (chain: ChainPlace) => {
+    const nfts = transfers.filter((one) => one.chain_id === chain.chainId && isNft(one.kind));
+    if (nfts.length === 0) return;
+    const answers = await multicall(clientOf(chain), {
+      batchSize: 0,
+      contracts: nfts.map(({ kind, token, token_id }) => ({
+        address: getAddress(token),
+        abi: uriAbi,
+        functionName: kind === 'erc721' ? ('tokenURI' as const) : ('uri' as const),
+        args: [BigInt(token_id)] as const,
+      })),
+    });
+    for (const [at, nft] of nfts.entries()) {
+      const uri = answers[at]?.result ?? '';
+      // ERC-1155 clients substitute the id themselves.
+      const hex = BigInt(nft.token_id).toString(16).padStart(64, '0');
+      facts.set(nft, readUri(explorerUrl, uri.replaceAll('{id}', hex)));
+    }
+  };
+  await Promise.all(chains.map(readChain));
+  return facts;
 }
 
 const metadata = z.object({
@@ -89,42 +96,36 @@ const abi = parseAbi([
   'function decimals() view returns (uint8)',
 ]);
 
-/** Null for what the contract does not report. Malicious names are stored unchanged. */
-export interface TokenFacts {
-  readonly name: string | null;
-  readonly symbol: string | null;
-  readonly decimals: number | null;
-}
+const factNames = ['name', 'symbol', 'decimals'] as const;
 
-/** The answers of one call must fit the gas of a block. */
-const batchSize = 300;
+/** Null for what the contract does not report. Malicious names are stored unchanged. */
+export const tokenFacts = z.object({
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.number()),
+});
+export type TokenFacts = z.infer<typeof tokenFacts>;
+
+/** Calldata in bytes of 300 calls. The answers of one request must fit the gas of a block. */
+const batchSize = 300 * 4;
 
 /** In the order of `addresses`. @throws viem's errors if the chain does not answer */
 export async function readTokenFacts(
   chain: ChainPlace,
   addresses: readonly Hex[],
 ): Promise<readonly TokenFacts[]> {
-  const client = clientOf(chain);
-  const tokens: TokenFacts[] = [];
-  for (let start = 0; start < addresses.length; start += batchSize) {
-    const some = addresses.slice(start, start + batchSize);
-    const call = (functionName: 'name' | 'symbol' | 'decimals') =>
-      multicall(client, {
-        batchSize: 0,
-        contracts: some.map((address) => ({ address, abi, functionName })),
-      });
-    const [names, symbols, decimals] = await Promise.all([
-      call('name'),
-      call('symbol'),
-      call('decimals'),
-    ]);
-    const text = (value: unknown) => (typeof value === 'string' ? value : null);
-    for (const at of some.keys())
-      tokens.push({
-        name: text(names[at]?.result),
-        symbol: text(symbols[at]?.result),
-        decimals: typeof decimals[at]?.result === 'number' ? decimals[at].result : null,
-      });
-  }
-  return tokens;
+  const answers = await multicall(clientOf(chain), {
+    batchSize,
+    contracts: addresses.flatMap((address) =>
+      factNames.map((functionName) => ({ address, abi, functionName })),
+    ),
+  });
+  return addresses.map((_, at) => {
+    const [name, symbol, decimals] = answers.slice(at * 3, at * 3 + 3).map(({ result }) => result);
+    return {
+      name: typeof name === 'string' ? name : null,
+      symbol: typeof symbol === 'string' ? symbol : null,
+      decimals: typeof decimals === 'number' ? decimals : null,
+    };
+  });
 }

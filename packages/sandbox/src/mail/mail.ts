@@ -23,14 +23,6 @@ const storedMail = z.object({
   text: z.string(),
 });
 
-interface Mail extends z.infer<typeof storedMail> {
-  readonly id: number;
-  /** In the order of the text. */
-  readonly links: readonly string[];
-  /** The first six-digit number in the text. */
-  readonly code: string | null;
-}
-
 const openMails = (db: Database) => openCollection(db, 'mail', storedMail);
 
 export function saveMail(db: Database, mail: z.infer<typeof storedMail>): void {
@@ -48,31 +40,31 @@ export function saveMail(db: Database, mail: z.infer<typeof storedMail>): void {
 /** Excludes punctuation that ends the surrounding sentence. */
 const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
+type Mail = ReturnType<typeof listMails>[number];
+
 /** Oldest first. */
-export const listMails = (db: Database): readonly Mail[] =>
+export const listMails = (db: Database) =>
   openMails(db)
     .numbered()
     .map((mail) => ({
       ...mail,
+      /** In the order of the text. */
       links: mail.text.match(linkPattern) ?? [],
+      /** The first six-digit number in the text. */
       code: /(?<!\d)\d{6}(?!\d)/.exec(mail.text.replace(linkPattern, ' '))?.[0] ?? null,
     }));
 
 const maxBytes = 1_000_000;
 const maxRecipients = 20;
 
-export interface MailServer {
-  /** `smtp://127.0.0.1:<port>`, without encryption or password. */
-  readonly smtpUrl: string;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMail>>;
 
 /** @param options.port - 0 means any free one. A taken port falls back to a free one. */
 export async function startMail(options: {
   readonly db: Database;
   readonly clock: Clock;
   readonly port: number;
-}): Promise<MailServer> {
+}) {
   const { db, clock } = options;
   const server = new SMTPServer({
     name: 'sandbox',
@@ -109,8 +101,9 @@ export async function startMail(options: {
   server.on('error', () => undefined);
   const port = await listen(server.server, options.port);
   return {
+    /** Without encryption or password. */
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
@@ -131,20 +124,8 @@ export function createInbox(db: Database, token: string): Hono {
   return service;
 }
 
-const style = html`<style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
-  ol { list-style: none; padding: 0; }
-  li { padding: .75rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
-  li a { display: block; font-weight: 600; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-  dd { margin: 0; }
-  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-  a { color: light-dark(#0b57b7, #8ab8ff); }
-</style>`;
-
 const page = async (title: string, body: Html): Promise<Response> =>
-  text(String(await renderPage(title, body, style)), 'text/html', {
+  text(String(await renderPage(title, body)), 'text/html', {
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     // The page's URL contains the token.
@@ -159,7 +140,7 @@ function renderList(mails: readonly Mail[], token: string): Html {
   To ${email}, ${new Date(at).toISOString()}</li>`,
   );
   return html`<h1>Inbox</h1>
-${rows.length === 0 ? html`<p>No emails yet.</p>` : html`<ol>${rows}</ol>`}`;
+${rows.length === 0 ? html`<p>No emails yet.</p>` : html`<ol class="list">${rows}</ol>`}`;
 }
 
 const renderMail = ({ at, sender, email, subject, text }: Mail, token: string): Html =>

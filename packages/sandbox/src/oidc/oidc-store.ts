@@ -8,23 +8,56 @@ interface OidcClient {
   readonly secret: string;
   /** As at the real provider (RFC 6749, 2.3.1). */
   readonly auth: 'client_secret_post' | 'client_secret_basic';
+  readonly profile?: ProfileEndpoint | undefined;
 }
 
-const client = (id: OidcClient['id'], title: string): OidcClient => ({
+/** Of a provider without OpenID Connect. */
+interface ProfileEndpoint {
+  readonly path: string;
+  describe(account: OidcAccount): unknown;
+}
+
+const client = (id: OidcClient['id'], title: string, profile?: ProfileEndpoint): OidcClient => ({
   id,
   title,
   secret: `sandbox-${id}-secret-that-everybody-knows`,
   auth: id === 'x' ? 'client_secret_basic' : 'client_secret_post',
+  profile,
 });
+
+const loginOf = (email: string) => email.split('@')[0];
 
 /** Six social providers, all clients of one issuer. Their secrets are public. */
 export const oidcClients: readonly OidcClient[] = [
   client('google', 'Google'),
-  client('github', 'GitHub'),
+  client('github', 'GitHub', {
+    path: '/github/user',
+    describe: ({ subject, name, email }) => ({
+      id: Number(subject),
+      login: loginOf(email),
+      name,
+      email,
+    }),
+  }),
   client('apple', 'Apple'),
-  client('facebook', 'Facebook'),
-  client('x', 'X'),
-  client('discord', 'Discord'),
+  client('facebook', 'Facebook', {
+    path: '/facebook/me',
+    describe: ({ subject, name }) => ({ id: subject, name }),
+  }),
+  client('x', 'X', {
+    path: '/x/2/users/me',
+    describe: ({ subject, name, email }) => ({
+      data: { id: subject, name, username: loginOf(email) },
+    }),
+  }),
+  client('discord', 'Discord', {
+    path: '/discord/users/@me',
+    describe: ({ subject, name, email }) => ({
+      id: subject,
+      username: loginOf(email),
+      global_name: name,
+    }),
+  }),
 ];
 
 const oidcAccount = z.object({
@@ -76,42 +109,5 @@ export function readTypedAccount(typed: string): Person | undefined {
     /^(?:([^<>]{1,80})<([^@\s<>]+@[^@\s<>]+)>|([^@\s<>]+@[^@\s<>]+))$/.exec(typed.trim()) ?? [];
   const email = inBrackets ?? alone;
   if (email === undefined || email.length > 254) return undefined;
-  return { name: name?.trim() || (email.split('@')[0] ?? ''), email };
+  return { name: name?.trim() || (loginOf(email) ?? ''), email };
 }
-
-const profiles: Readonly<Record<string, (account: OidcAccount) => unknown>> = {
-  github: ({ subject, name, email }) => ({
-    id: Number(subject),
-    login: email.split('@')[0],
-    name,
-    email,
-  }),
-  facebook: ({ subject, name }) => ({ id: subject, name }),
-  x: ({ subject, name, email }) => ({
-    data: { id: subject, name, username: email.split('@')[0] },
-  }),
-  discord: ({ subject, name, email }) => ({
-    id: subject,
-    username: email.split('@')[0],
-    global_name: name,
-  }),
-};
-
-/** Profile endpoints of providers without OpenID Connect, below the provider's name. */
-const profilePaths: Readonly<Record<string, string>> = {
-  '/github/user': 'github',
-  '/facebook/me': 'facebook',
-  '/x/2/users/me': 'x',
-  '/discord/users/@me': 'discord',
-};
-
-/** Undefined for other paths. */
-export const profileProvider = (path: string): string | undefined =>
-  Object.hasOwn(profilePaths, path) ? profilePaths[path] : undefined;
-
-/** Undefined for an OpenID provider. */
-export const profilePath = (client: string): string | undefined =>
-  Object.keys(profilePaths).find((path) => profilePaths[path] === client);
-
-export const describeProfile = (client: string, account: OidcAccount): unknown =>
-  profiles[client]?.(account);

@@ -7,12 +7,10 @@ import { type Html, renderFormPage } from '../http/form-page.js';
 import { bearerOf, type OpenServer } from '../http/open-server.js';
 import type { Clock, Database } from '../store/open-store.js';
 import {
-  describeProfile,
   findAccount,
   listAccounts,
   type OidcAccount,
   oidcClients,
-  profileProvider,
   readAccount,
   readTypedAccount,
 } from './oidc-store.js';
@@ -69,14 +67,9 @@ export function startOidc(db: Database, clock: Clock, server: OpenServer): void 
     const { createIssuer } = await import('./create-issuer.js');
     return createIssuer(db, clock, server.url);
   };
-  server.serveWhole((incoming, outgoing) => {
+  server.serveWhole(async (incoming, outgoing) => {
     issuer ??= open();
-    issuer
-      .then((provider) => answer({ db, provider, incoming, outgoing }))
-      .catch((error) => {
-        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
-        outgoing.destroy();
-      });
+    await answer({ db, provider: await issuer, incoming, outgoing });
   });
 }
 
@@ -84,8 +77,8 @@ async function answer(exchange: Exchange): Promise<void> {
   const { provider, incoming, outgoing } = exchange;
   const url = new URL(incoming.url ?? '/', provider.issuer);
   const path = decodeURI(url.pathname);
-  const client = profileProvider(path);
-  if (client !== undefined) return answerProfile(exchange, client);
+  const client = oidcClients.find(({ profile }) => profile?.path === path);
+  if (client) return answerProfile(exchange, client);
   if (path.startsWith('/interaction/')) return handleInteraction(exchange);
   // GitHub accepts a request without scopes, but the library requires one.
   if (path === '/auth' && url.searchParams.get('client_id') === 'github')
@@ -98,12 +91,12 @@ async function answer(exchange: Exchange): Promise<void> {
 
 async function answerProfile(
   { db, provider, incoming, outgoing }: Exchange,
-  client: string,
+  client: (typeof oidcClients)[number],
 ): Promise<void> {
   const token = await provider.AccessToken.find(bearerOf(incoming.headers.authorization));
-  const account = token?.clientId === client ? readAccount(db, token.accountId) : undefined;
+  const account = token?.clientId === client.id ? readAccount(db, token.accountId) : undefined;
   if (!account) return sendJson(outgoing, 401, { message: 'Bad credentials' });
-  sendJson(outgoing, 200, describeProfile(client, account));
+  sendJson(outgoing, 200, client.profile?.describe(account));
 }
 
 async function handleInteraction({ db, provider, incoming, outgoing }: Exchange): Promise<void> {

@@ -2,14 +2,13 @@
 
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { formatUnits, isAddress } from 'viem';
+import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { readPrices } from '../blockchain-api/prices.js';
-import { isSolanaAddress } from '../chains/sandbox-chains.js';
 import { formPage, type Html } from '../http/form-page.js';
 import { createService, readJson } from '../http/open-server.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import { isAddressOn, listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   deliverPurchase,
   formatAccount,
@@ -53,10 +52,9 @@ function readChoice(
   const { min, max } = limits[method];
   if (total === undefined || total < min || total > max)
     return `You can pay ${formatMoney(min)} to ${formatMoney(max)} ${currency}.`;
-  const { symbol, chainId, token: address, decimals } = offer.coin;
-  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
-  const priced = pricePurchase(total, { price, decimals });
-  return priced ? { offer, currency, method, priced } : `No price for ${symbol} right now.`;
+  const { coin } = offer;
+  const priced = pricePurchase(total, coin, readPrices(sources, currency.toLowerCase()));
+  return priced ? { offer, currency, method, priced } : `No price for ${coin.symbol} right now.`;
 }
 
 async function pay(
@@ -259,42 +257,39 @@ function readExchangeUrl(
       ({ coin }) => assets.length === 0 || assets.includes(coin.symbol),
     ),
   );
-  const defaultNetwork = query.get('defaultNetwork') ?? '';
+  const network = query.get('defaultNetwork') ?? '';
   const preset = query.get('presetFiatAmount') ?? '';
-  return toCheckout('coinbase', account, preset, [
-    ...possible.filter(({ coin }) => coin.network.toLowerCase() === defaultNetwork),
-    ...possible.filter(({ coin }) => coin.network.toLowerCase() !== defaultNetwork),
-  ]);
+  const isPreselected = ({ coin }: Offer) => coin.network.toLowerCase() === network;
+  return toCheckout({ provider: 'coinbase', account, preset }, possible, isPreselected);
 }
 
 function readAggregatorUrl(
   query: URLSearchParams,
   sold: readonly PayoutCoin[],
 ): Checkout | undefined {
-  const address = query.get('walletAddress') ?? '';
+  const account = query.get('walletAddress') ?? '';
   const code = query.get('destinationCurrencyCode');
   if (!query.get('publicKey')) return undefined;
-  const possible = listOffers(address, sold);
-  return toCheckout('meld', address, '', [
-    ...possible.filter(({ coin }) => coin.symbol === code),
-    ...possible.filter(({ coin }) => coin.symbol !== code),
-  ]);
+  const isPreselected = ({ coin }: Offer) => coin.symbol === code;
+  const offers = listOffers(account, sold);
+  return toCheckout({ provider: 'meld', account, preset: '' }, offers, isPreselected);
 }
 
 function toCheckout(
-  provider: Checkout['provider'],
-  account: string,
-  preset: string,
+  { preset, ...rest }: Omit<Checkout, 'offers'>,
   offers: readonly Offer[],
+  isPreselected: (offer: Offer) => boolean,
 ): Checkout | undefined {
   if (offers.length === 0) return undefined;
-  return { provider, account, offers, preset: /^\d{1,6}$/.test(preset) ? preset : '100' };
+  return {
+    ...rest,
+    preset: /^\d{1,6}$/.test(preset) ? preset : '100',
+    offers: [...offers].sort((a, b) => Number(isPreselected(b)) - Number(isPreselected(a))),
+  };
 }
 
 function listOffers(address: string, sold: readonly PayoutCoin[]): readonly Offer[] {
-  const isEvm = isAddress(address, { strict: false });
-  const isSolana = !isEvm && isSolanaAddress(address);
   return sold
-    .filter(({ chainId }) => (chainId.startsWith('eip155:') ? isEvm : isSolana))
+    .filter(({ chainId }) => isAddressOn(chainId, address))
     .map((coin) => ({ coin, address }));
 }

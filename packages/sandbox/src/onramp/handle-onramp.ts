@@ -4,16 +4,15 @@ import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { readPosition } from '../blockchain-api/handle-nfts.js';
 import { readPrices, tokenImage } from '../blockchain-api/prices.js';
-import { json, Refusal, readBody } from '../http/open-server.js';
-import { listPayoutCoins } from '../payouts/payouts.js';
+import { json, Refusal, readBody, requireProject } from '../http/open-server.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
-  describeCurrencies,
-  describePayment,
   findSold,
   formatAccount,
   formatMoney,
   limits,
   paymentCurrencies,
+  paymentMethods,
   pricePurchase,
   type Purchase,
   readMoney,
@@ -45,11 +44,6 @@ const urlBody = z.object({
 });
 
 export function createOnramp(sources: ApiSources): Hono {
-  const projectOf = (c: Context): string => {
-    const projectId = c.req.query('projectId');
-    if (projectId) return projectId;
-    throw new Refusal(401, 'authentication', 'A projectId is required.');
-  };
   const service = new Hono();
   service.get('/onramp/options', () =>
     json({
@@ -58,14 +52,43 @@ export function createOnramp(sources: ApiSources): Hono {
     }),
   );
   service.post('/onramp/quote', async (c) => {
-    projectOf(c);
+    requireProject(c);
     return json(quote(sources, await readBody(c, quoteBody)));
   });
   service.post('/generators/onrampurl', async (c) => {
-    const projectId = projectOf(c);
+    const projectId = requireProject(c);
     return json({ url: spellCheckout(sources.onrampUrl, projectId, await readBody(c, urlBody)) });
   });
   return service;
+}
+
+function describeCurrencies(coins: readonly PayoutCoin[]) {
+  const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
+  return symbols.map((symbol) => {
+    const same = coins.filter((coin) => coin.symbol === symbol);
+    return {
+      id: symbol.toLowerCase(),
+      name: same[0]?.name ?? symbol,
+      symbol,
+      networks: same.map(({ network, chainId, address = '' }) => ({
+        name: network.toLowerCase(),
+        display_name: network,
+        chain_id: chainId.slice(chainId.indexOf(':') + 1),
+        contract_address: address,
+      })),
+    };
+  });
+}
+
+function describePayment() {
+  return paymentCurrencies.map((id) => ({
+    id,
+    payment_method_limits: paymentMethods.map((method) => ({
+      id: method,
+      min: formatMoney(limits[method].min),
+      max: formatMoney(limits[method].max),
+    })),
+  }));
 }
 
 /** @throws Refusal */
@@ -83,9 +106,8 @@ function quote(
   const { min, max } = limits.ach_bank_account;
   if (total === undefined || total < min || total > max)
     throw new Refusal(400, 'amount', `${formatMoney(min)} to ${formatMoney(max)} can be paid.`);
-  const { symbol, chainId, token: address, decimals } = coin;
-  const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
-  const priced = pricePurchase(total, { price, decimals });
+  const { symbol, decimals } = coin;
+  const priced = pricePurchase(total, coin, readPrices(sources, currency.toLowerCase()));
   if (!priced) throw new Refusal(503, '', `${symbol} has no price.`);
   const money = (hundredths: bigint) => ({ amount: formatMoney(hundredths), currency });
   return {
@@ -132,8 +154,7 @@ export async function handlePurchases(sources: ApiSources, c: Context): Promise<
 
 function describe(sources: ApiSources, purchase: Purchase) {
   const { id, address, chainId, symbol, amount, paid, status, hash, at } = purchase;
-  const { name = symbol, decimals = 0, token } = findSold(sources, purchase) ?? {};
-  const coin = { symbol, chainId, address: token };
+  const coin = findSold(sources, purchase) ?? { symbol, chainId, name: symbol, decimals: 0 };
   return {
     id: `onramp-${id}`,
     metadata: {
@@ -149,10 +170,14 @@ function describe(sources: ApiSources, purchase: Purchase) {
     },
     transfers: [
       {
-        fungible_info: { name, symbol, icon: { url: tokenImage(sources.explorerUrl, coin) } },
+        fungible_info: {
+          name: coin.name,
+          symbol,
+          icon: { url: tokenImage(sources.explorerUrl, coin) },
+        },
         nft_info: null,
         direction: 'in',
-        quantity: { numeric: formatUnits(BigInt(amount), decimals) },
+        quantity: { numeric: formatUnits(BigInt(amount), coin.decimals) },
         value: Number(paid),
         price: readPrices(sources, 'usd')(coin),
       },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
+import type { PriceOf } from '../blockchain-api/prices.js';
 import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
 import { type Database, openCollection } from '../store/open-store.js';
@@ -59,35 +60,6 @@ export function formatMoney(hundredths: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function describeCurrencies(coins: readonly PayoutCoin[]) {
-  const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
-  return symbols.map((symbol) => {
-    const same = coins.filter((coin) => coin.symbol === symbol);
-    return {
-      id: symbol.toLowerCase(),
-      name: same[0]?.name ?? symbol,
-      symbol,
-      networks: same.map(({ network, chainId, token = '' }) => ({
-        name: network.toLowerCase(),
-        display_name: network,
-        chain_id: chainId.slice(chainId.indexOf(':') + 1),
-        contract_address: token,
-      })),
-    };
-  });
-}
-
-export function describePayment() {
-  return paymentCurrencies.map((id) => ({
-    id,
-    payment_method_limits: paymentMethods.map((method) => ({
-      id: method,
-      min: formatMoney(limits[method].min),
-      max: formatMoney(limits[method].max),
-    })),
-  }));
-}
-
 export interface PricedPurchase {
   /** Hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
   readonly total: bigint;
@@ -107,29 +79,30 @@ const priceUnit = 100_000_000n;
 /**
  * Used by the quote and the checkout, so that they agree.
  *
- * @param price of one whole coin, in the currency; 0 if it has none
- * @returns undefined if nothing is left for coins
+ * @param priceOf in the currency of the payment
+ * @returns undefined if the coin has no price, or nothing is left for coins
  */
 export function pricePurchase(
   total: bigint,
-  { price, decimals }: { readonly price: number; readonly decimals: number },
+  coin: PayoutCoin,
+  priceOf: PriceOf,
 ): PricedPurchase | undefined {
-  const perCoin = BigInt(Math.round(price * Number(priceUnit)));
+  const perCoin = BigInt(Math.round(priceOf(coin) * Number(priceUnit)));
   const fee = (total * feeShare + 999n) / 1_000n;
   const subtotal = total - fee - networkFee;
   if (subtotal <= 0n || perCoin <= 0n) return undefined;
-  const amount = (subtotal * 10n ** BigInt(decimals) * priceUnit) / (perCoin * 100n);
+  const amount = (subtotal * 10n ** BigInt(coin.decimals) * priceUnit) / (perCoin * 100n);
   return { total, subtotal, fee, networkFee, amount };
 }
 
 export const findSold = (
-  { chains }: Pick<ApiSources, 'chains'>,
+  { chains }: ApiSources,
   { chainId, symbol }: Pick<Purchase, 'chainId' | 'symbol'>,
 ): PayoutCoin | undefined =>
   listPayoutCoins(chains).find((sold) => sold.chainId === chainId && sold.symbol === symbol);
 
 export async function deliverPurchase(
-  sources: Pick<ApiSources, 'db' | 'chains' | 'inTurn'>,
+  sources: ApiSources,
   purchase: Purchase,
 ): Promise<'IN_PROGRESS' | 'FAILED'> {
   const { id, address: to, amount } = purchase;
@@ -141,7 +114,7 @@ export async function deliverPurchase(
 
 /** Newest first, with the current state on the chains. @throws viem's errors if a chain does not answer */
 export async function readPurchases(
-  { db, chains }: Pick<ApiSources, 'db' | 'chains'>,
+  { db, chains }: ApiSources,
   isAsked: (purchase: Purchase) => boolean,
 ): Promise<readonly Purchase[]> {
   const purchases = openPurchases(db);

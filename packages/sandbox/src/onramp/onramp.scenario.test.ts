@@ -1,20 +1,22 @@
 import { createClient, erc20Abi, formatUnits, type Hex, http, parseUnits } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { type Sandbox, startSandbox } from '../index.js';
+import { startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
+import { callAdmin } from '../test/call-admin.js';
 
 /** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
 
-let sandbox: Sandbox;
-let ada: Hex;
-beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm', 'solana'] });
+const sandbox = await startSandbox({
+  ports: 'free',
+  silent: true,
+  chains: ['evm', 'solana'],
 });
+let ada: Hex;
 afterAll(() => sandbox.stop());
 beforeEach(() => {
   ada = privateKeyToAccount(generatePrivateKey()).address;
@@ -27,14 +29,8 @@ const api = (path: string, body?: unknown, query = '') =>
   );
 const said = async (path: string, body?: unknown, query = ''): Promise<unknown> =>
   (await api(path, body, query)).json();
-const order = async (path: string, body: unknown = {}): Promise<unknown> => {
-  const answer = await fetch(`${sandbox.controlUrl}/admin/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.adminToken}` },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
-};
+const order = async (path: string, body?: unknown): Promise<unknown> =>
+  (await callAdmin(sandbox, path, body)).json();
 const client = () => createClient({ transport: http(sandbox.chains[0]?.rpcUrl ?? '') });
 const dollars = (address: Hex) =>
   readContract(client(), {

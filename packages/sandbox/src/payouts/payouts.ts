@@ -1,22 +1,21 @@
 import {
-  createClient,
+  type HDAccount,
   type Hex,
-  http,
   isAddress,
   isHex,
   parseEther,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { LocalAccount } from 'viem/accounts';
 import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions';
-import { describeChain, openAnvil } from '../chains/evm/chain-client.js';
+import { createAccountClient, openAnvil } from '../chains/evm/chain-client.js';
 import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import type { SandboxChain, SandboxChains } from '../chains/sandbox-chains.js';
+import { isSolanaAddress, type SandboxChains } from '../chains/sandbox-chains.js';
 import { sandboxReef } from '../networks.js';
 
 interface Payout {
-  readonly coin: PayoutCoin;
+  /** Undefined for a coin that is not sold any more. */
+  readonly coin: PayoutCoin | undefined;
   /** On the coin's chain. */
   readonly to: string;
   /** Base units. */
@@ -35,31 +34,19 @@ const spare = parseEther('10');
  */
 async function payOut(
   { evm, solana }: SandboxChains,
-  payer: LocalAccount,
+  payer: HDAccount,
   { coin, to, amount }: Payout,
 ): Promise<string> {
+  if (!coin) throw new Error('There is no such coin.');
   if (solana?.caipNetworkId === coin.chainId) return solana.faucet.airdrop(to, amount);
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === coin.chainId);
   if (!chain || !isAddress(to, { strict: false }))
     throw new Error(`Nobody is paid at ${to} on ${coin.chainId}.`);
-  return send(chain, payer, to, amount, coin.token);
-}
-
-async function send(
-  { chainId, rpcUrl }: SandboxChain,
-  payer: LocalAccount,
-  to: Hex,
-  amount: bigint,
-  token: Hex | undefined,
-): Promise<Hex> {
-  const client = createClient({
-    account: payer,
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl),
-  });
+  const client = createAccountClient(payer, chain.chainId, chain.rpcUrl);
+  const { address: token } = coin;
   const needed = (token === undefined ? amount : 0n) + spare;
   if ((await getBalance(client, { address: payer.address })) < needed)
-    await openAnvil(rpcUrl).setBalance({ address: payer.address, value: needed * 10n });
+    await client.setBalance({ address: payer.address, value: needed * 10n });
   if (token === undefined) return sendTransaction(client, { to, value: amount, gas });
   const call = { address: token, abi: toyToken.abi, gas } as const;
   await writeContract(client, { ...call, functionName: 'mint', args: [payer.address, amount] });
@@ -69,16 +56,14 @@ async function send(
 /** A payout without a coin fails. Call it in turn with other jobs on the chains. */
 export async function sendPayout(
   chains: SandboxChains,
-  payer: LocalAccount,
-  { coin, to, amount }: Omit<Payout, 'coin'> & { readonly coin: PayoutCoin | undefined },
+  payer: HDAccount,
+  payout: Payout,
 ): Promise<{ readonly status: 'IN_PROGRESS' | 'FAILED'; readonly hash: string | null }> {
   try {
-    if (coin)
-      return { status: 'IN_PROGRESS', hash: await payOut(chains, payer, { coin, to, amount }) };
+    return { status: 'IN_PROGRESS', hash: await payOut(chains, payer, payout) };
   } catch {
-    // The chain rejected the transaction.
+    return { status: 'FAILED', hash: null };
   }
-  return { status: 'FAILED', hash: null };
 }
 
 /** The status of a payment that was sent, once its chain has it. Else undefined. */
@@ -91,7 +76,7 @@ export async function readOutcome(
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   // A chain that cannot be queried counts as done.
   if (!chain || !isHex(hash)) return 'SUCCESS';
-  const client = createClient({ transport: http(chain.rpcUrl) });
+  const client = openAnvil(chain.rpcUrl);
   const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return undefined;
     throw error;
@@ -107,8 +92,11 @@ export interface PayoutCoin {
   readonly symbol: string;
   readonly decimals: number;
   /** Absent for the native coin. */
-  readonly token?: `0x${string}`;
+  readonly address?: Hex;
 }
+
+export const isAddressOn = (chainId: string, address: string): boolean =>
+  chainId.startsWith('eip155:') ? isAddress(address, { strict: false }) : isSolanaAddress(address);
 
 const { toyDollar, toyCoral } = toyContracts;
 
@@ -118,13 +106,8 @@ export function listPayoutCoins({ evm, solana }: SandboxChains): readonly Payout
     const chainFields = { chainId: caipNetworkId, network };
     return [
       { ...chainFields, ...nativeCurrency },
-      ...[toyDollar, toyCoral].map(({ address, name, symbol, decimals }) => ({
-        ...chainFields,
-        name,
-        symbol,
-        decimals,
-        token: address,
-      })),
+      { ...chainFields, ...toyDollar },
+      { ...chainFields, ...toyCoral },
     ];
   });
   if (solana)

@@ -9,7 +9,7 @@ import { hasSignedOn } from '../chains/evm/chain-client.js';
 import { namesChainId, registerName } from '../chains/evm/contracts/deploy-contracts.js';
 import { createSequentialRunner } from '../chains/sandbox-chains.js';
 import { check, json, Refusal, readBody, readJson } from '../http/open-server.js';
-import { type Clock, type Database, openCollection } from '../store/open-store.js';
+import { type Database, openCollection } from '../store/open-store.js';
 
 /** Suggestions use the first. */
 const zones = ['reown.id', 'wcn.id'] as const;
@@ -113,24 +113,20 @@ const messageSchema = z.object({
 });
 
 /** POST /v1/profile/account, which needs no project. */
-export function createProfileRegistration({ db, clock, chains }: ApiSources): Hono {
+export function createProfileRegistration(sources: ApiSources): Hono {
   // One account sends all registrations.
   const inTurn = createSequentialRunner();
   const service = new Hono();
   service.post('/account', async (c) => {
     const body = await readBody(c, registrationBody);
-    return inTurn(async () => json(await register({ db, clock, evm: chains.evm }, body)));
+    return inTurn(async () => json(await register(sources, body)));
   });
   return service;
 }
 
 /** @throws Refusal */
 async function register(
-  {
-    db,
-    clock,
-    evm,
-  }: { readonly db: Database; readonly clock: Clock; readonly evm: ApiSources['chains']['evm'] },
+  { db, clock, chains: { evm } }: ApiSources,
   { address, message, signature, coin_type: coinType }: z.infer<typeof registrationBody>,
 ) {
   const registration = check(messageSchema, readJson(message), 422);

@@ -2,35 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectRaw, didOf } from './test/raw-client.js';
-import { openTestRelay, type TestRelay, type TestRelayOptions } from './test/open-test-relay.js';
+import { connectRaw, didOf, pairing, publication, session } from './test/raw-client.js';
+import { openTestRelay, useTestRelays } from './test/open-test-relay.js';
 
 const [dapp, wallet, other] = [didOf('D'), didOf('W'), didOf('X')];
-const pairing = 'a'.repeat(64);
-const session = 'b'.repeat(64);
-const publication = (message: string, topic = pairing, more: object = {}) => ({
-  topic,
-  message,
-  ttl: 300,
-  tag: 1108,
-  ...more,
-});
-
 let folder = '';
-let relays: TestRelay[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relay-test-'));
 });
 afterEach(async () => {
-  for (const relay of relays) await relay.close();
-  relays = [];
   await rm(folder, { recursive: true, force: true });
 });
-async function open(options: TestRelayOptions = {}): Promise<TestRelay> {
-  const relay = await openTestRelay(options);
-  relays.push(relay);
-  return relay;
-}
+// Closes the relays before their folder is removed.
+const open = useTestRelays();
 
 describe('delivery', () => {
   it('delivers a settlement published before the peer subscribes', async () => {
@@ -171,7 +155,7 @@ describe('delivery', () => {
 
   it('keeps the mailbox and acknowledgements across a restart', async () => {
     const path = join(folder, 'sandbox.db');
-    const first = await open({ path });
+    const first = await openTestRelay({ path });
     const sender = await connectRaw(first.url, wallet);
     const listener = await connectRaw(first.url, dapp, { acks: false });
     await listener.call('irn_subscribe', { topic: pairing });
@@ -182,7 +166,6 @@ describe('delivery', () => {
     // The answer to a later call proves that the relay has read the acknowledgement.
     await listener.call('irn_subscribe', { topic: pairing });
     await first.close();
-    relays = [];
     expect(await listener.closed).toEqual({ code: 1001, reason: 'The relay restarts.' });
 
     const second = await open({ path, port: first.port });

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, type Database, findRow, listRows } from '../store/open-store.js';
-import type { Publication } from './relay-protocol.js';
 
 const storedRow = z.object({
   id: z.number(),
@@ -16,44 +15,42 @@ const storedRow = z.object({
 
 export type StoredMessage = z.infer<typeof storedRow>;
 
-/** Messages stay stored for each client until acknowledged or expired. */
-export interface Mailbox {
-  /** Stores the messages atomically for all clients but the sender. An identical text is the same message. */
-  publish(sender: string, publications: readonly Publication[]): void;
-  /** Recorded so that the client's mailbox can be listed while it is offline. */
-  subscribe(client: string, topics: readonly string[]): void;
-  unsubscribe(client: string, topics: readonly string[]): void;
-  forget(client: string): void;
-  /** Unacknowledged messages on these topics, oldest first. */
-  pending(client: string, topics: readonly string[], limit?: number): StoredMessage[];
-  /** Counts an attempt. @returns the push id, always the same for one client and message */
-  attempt(client: string, messageId: number): string;
-  isDue(client: string, pushId: string): boolean;
-  acknowledge(client: string, pushId: string): void;
-  isTaken(client: string, topic: string): boolean;
-  /** Undefined if the message is no longer stored. */
-  find(messageId: number): (StoredMessage & { readonly sender: string }) | undefined;
-}
+/** Thirty days in seconds. */
+const maxTtl = 2_592_000;
+
+export const publication = z.object({
+  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A topic is 64 lower-case hex digits.')),
+  message: z.string().check(z.minLength(1)),
+  ttl: z.int().check(z.gte(1), z.lte(maxTtl)),
+  tag: z._default(z.int(), 0),
+  prompt: z._default(z.boolean(), false),
+  attestation: z.optional(z.nullable(z.string())),
+});
+export type Publication = z.infer<typeof publication>;
 
 const pushRow = z.object({ push_id: z.string() });
 const foundRow = z.object({ ...storedRow.shape, sender: z.string() });
-/** Clients unseen for this long are deleted. Equals the longest lifetime of a message. */
-const forgetAfter = 2_592_000_000;
+/** Clients unseen for the longest lifetime of a message are deleted. In milliseconds. */
+const forgetAfter = maxTtl * 1000;
 
-/** All times are the sandbox clock's. */
-export function createMailbox(db: Database, clock: Clock): Mailbox {
+export type Mailbox = ReturnType<typeof createMailbox>;
+
+/** Messages stay stored for each client until acknowledged or expired. All times are the sandbox clock's. */
+export function createMailbox(db: Database, clock: Clock) {
   const nextPushId = createPushIds();
   const has = (sql: string, ...values: (string | number)[]) =>
     (db.prepare(sql).get(...values) ?? undefined) !== undefined;
   return {
-    publish(sender, publications) {
+    /** Stores the messages atomically for all clients but the sender. An identical text is the same message. */
+    publish(sender: string, publications: readonly Publication[]): void {
       const now = clock.now();
       sweep(db, now);
       atOnce(db, () => {
         for (const publication of publications) insert(db, now, sender, publication);
       });
     },
-    subscribe(client, topics) {
+    /** Recorded so that the client's mailbox can be listed while it is offline. */
+    subscribe(client: string, topics: readonly string[]): void {
       const now = clock.now();
       sweep(db, now);
       const row = db.prepare(
@@ -63,18 +60,21 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
         for (const topic of topics) row.run(client, topic, now);
       });
     },
-    unsubscribe(client, topics) {
+    unsubscribe(client: string, topics: readonly string[]): void {
       const row = db.prepare('delete from relay_subscription where client = ? and topic = ?');
       atOnce(db, () => {
         for (const topic of topics) row.run(client, topic);
       });
     },
-    forget(client) {
+    forget(client: string): void {
       db.prepare('delete from relay_subscription where client = ?').run(client);
       db.prepare('delete from relay_delivery where client = ?').run(client);
     },
-    pending: (client, topics, limit = -1) => listPending(db, clock.now(), client, topics, limit),
-    attempt(client, messageId) {
+    /** Unacknowledged messages on these topics, oldest first. */
+    pending: (client: string, topics: readonly string[], limit = -1) =>
+      listPending(db, clock.now(), client, topics, limit),
+    /** Counts an attempt. @returns the push id, always the same for one client and message */
+    attempt(client: string, messageId: number): string {
       db.prepare(
         `insert into relay_delivery (push_id, client, message_id, attempts) values (?, ?, ?, 1)
          on conflict (client, message_id) do update set attempts = attempts + 1`,
@@ -82,7 +82,7 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
       const query = 'select push_id from relay_delivery where client = ? and message_id = ?';
       return pushRow.parse(db.prepare(query).get(client, messageId)).push_id;
     },
-    isDue: (client, pushId) =>
+    isDue: (client: string, pushId: string) =>
       has(
         `select 1 from relay_delivery d join relay_message m on m.id = d.message_id
          where d.client = ? and d.push_id = ? and d.acked_at is null and m.expires_at > ?`,
@@ -90,12 +90,12 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
         pushId,
         clock.now(),
       ),
-    acknowledge(client, pushId) {
+    acknowledge(client: string, pushId: string): void {
       db.prepare(
         'update relay_delivery set acked_at = ? where client = ? and push_id = ? and acked_at is null',
       ).run(clock.now(), client, pushId);
     },
-    isTaken: (client, topic) =>
+    isTaken: (client: string, topic: string) =>
       has(
         `select 1 from relay_message
          where topic = ? and tag = 1100 and sender <> ? and sender like 'did:%' and expires_at > ?`,
@@ -103,7 +103,8 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
         client,
         clock.now(),
       ),
-    find(messageId) {
+    /** Undefined if the message is no longer stored. */
+    find(messageId: number) {
       const query = 'select * from relay_message where id = ? and expires_at > ?';
       return findRow(db, foundRow, query, messageId, clock.now());
     },

@@ -1,30 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openTestRelay, type TestRelay, type TestRelayOptions } from './test/open-test-relay.js';
-import { connectRaw, didOf } from './test/raw-client.js';
+import { describe, expect, it } from 'vitest';
+import { useTestRelays } from './test/open-test-relay.js';
+import { connectRaw, didOf, pairing, publication, session } from './test/raw-client.js';
 
 const [dapp, wallet] = [didOf('D'), didOf('W')];
-const pairing = 'a'.repeat(64);
-const session = 'b'.repeat(64);
-const publication = (message: string, topic = pairing, more: object = {}) => ({
-  topic,
-  message,
-  ttl: 300,
-  tag: 1108,
-  ...more,
-});
-
-let relays: TestRelay[] = [];
-afterEach(async () => {
-  for (const relay of relays) await relay.close();
-  relays = [];
-});
-async function open(options: TestRelayOptions = {}): Promise<TestRelay> {
-  const relay = await openTestRelay(options);
-  relays.push(relay);
-  return relay;
-}
+const open = useTestRelays();
 
 describe('methods', () => {
   it('echoes a 19-digit id byte for byte, as a string and as a bare number', async () => {

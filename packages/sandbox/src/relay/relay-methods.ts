@@ -2,22 +2,19 @@
 
 import type { RawData } from 'ws';
 import * as z from 'zod/mini';
-import type { Mailbox } from './mailbox.js';
-import {
-  type Frame,
-  type MethodParams,
-  methodParams,
-  type Publication,
-  readFrame,
-  RelayError,
-  type RelayMethod,
-} from './relay-protocol.js';
+import { type Mailbox, type Publication, publication } from './mailbox.js';
+import { type Frame, readFrame, RelayError } from './relay-protocol.js';
 import {
   type RelayControls,
   type RelaySocket,
   type RelaySockets,
   subscriptionId,
 } from './relay-sockets.js';
+
+interface Caller {
+  readonly mailbox: Mailbox;
+  readonly socket: RelaySocket;
+}
 
 interface MethodResult {
   readonly result: unknown;
@@ -27,107 +24,106 @@ interface MethodResult {
   readonly published?: readonly string[];
 }
 
-type Method<M extends RelayMethod> = (
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  params: MethodParams<M>,
-) => MethodResult;
-
+/** Topics or messages per call. */
+const batchLimit = 500;
 const fetchLimit = 100;
 
-const methods: { readonly [M in RelayMethod]: Method<M> } = {
-  irn_subscribe(mailbox, socket, { topic }) {
-    subscribe(mailbox, socket, [topic]);
-    return { result: subscriptionId(socket.client, topic), subscribed: [topic] };
-  },
-  irn_batchSubscribe(mailbox, socket, { topics }) {
-    subscribe(mailbox, socket, topics);
-    const ids = topics.map((topic) => subscriptionId(socket.client, topic));
+const { topic, message, ttl, attestation } = publication.shape;
+const batch = <T>(item: z.ZodMiniType<T>) =>
+  z.array(item).check(z.minLength(1), z.maxLength(batchLimit));
+
+/** The method throws RelayError -32600 for invalid parameters. Unknown fields are dropped. */
+const method =
+  <T>(schema: z.ZodMiniType<T>, run: (caller: Caller, params: T) => MethodResult) =>
+  (caller: Caller, params: unknown): MethodResult => {
+    const parsed = z.safeParse(schema, params);
+    if (parsed.success) return run(caller, parsed.data);
+    throw new RelayError(-32600, z.prettifyError(parsed.error).slice(0, 500));
+  };
+
+const oneTopic = z.object({ topic });
+const manyTopics = z.object({ topics: batch(topic) });
+
+const methods: Readonly<Record<string, ReturnType<typeof method>>> = {
+  irn_subscribe: method(oneTopic, (caller, { topic }) => {
+    subscribe(caller, [topic]);
+    return { result: subscriptionId(caller.socket.client, topic), subscribed: [topic] };
+  }),
+  irn_batchSubscribe: method(manyTopics, (caller, { topics }) => {
+    subscribe(caller, topics);
+    const ids = topics.map((topic) => subscriptionId(caller.socket.client, topic));
     return { result: ids, subscribed: topics };
-  },
-  irn_unsubscribe: (mailbox, socket, { topic }) => unsubscribe(mailbox, socket, [topic]),
-  irn_batchUnsubscribe(mailbox, socket, { subscriptions }) {
-    const topics = subscriptions.map(({ topic }) => topic);
-    return unsubscribe(mailbox, socket, topics);
-  },
-  irn_publish: (mailbox, socket, publication) => publish(mailbox, socket, [publication]),
-  irn_batchPublish: (mailbox, socket, { messages }) => publish(mailbox, socket, messages),
-  irn_fetchMessages: (mailbox, socket, { topic }) => fetchMessages(mailbox, socket, [topic]),
-  irn_batchFetchMessages: (mailbox, socket, { topics }) => fetchMessages(mailbox, socket, topics),
-  wc_proposeSession: proposeSession,
-  wc_approveSession: approveSession,
+  }),
+  irn_unsubscribe: method(oneTopic, (caller, { topic }) => unsubscribe(caller, [topic])),
+  irn_batchUnsubscribe: method(
+    z.object({ subscriptions: batch(oneTopic) }),
+    (caller, { subscriptions }) =>
+      unsubscribe(
+        caller,
+        subscriptions.map(({ topic }) => topic),
+      ),
+  ),
+  irn_publish: method(publication, (caller, one) => publish(caller, [one])),
+  irn_batchPublish: method(z.object({ messages: batch(publication) }), (caller, { messages }) =>
+    publish(caller, messages),
+  ),
+  irn_fetchMessages: method(oneTopic, (caller, { topic }) => fetchMessages(caller, [topic])),
+  irn_batchFetchMessages: method(manyTopics, (caller, { topics }) => fetchMessages(caller, topics)),
+  wc_proposeSession: method(
+    z.object({
+      pairingTopic: topic,
+      sessionProposal: message,
+      ttl: z._default(ttl, 300),
+      attestation,
+    }),
+    (caller, { pairingTopic, sessionProposal, ...rest }) => {
+      if (caller.mailbox.isTaken(caller.socket.client, pairingTopic))
+        throw new RelayError(-32000, 'AlreadyExists: another client proposed on this topic');
+      subscribe(caller, [pairingTopic]);
+      const proposal = { ...rest, topic: pairingTopic, message: sessionProposal };
+      const sent = publish(caller, [{ ...proposal, tag: 1100, prompt: true }]);
+      return { ...sent, subscribed: [pairingTopic] };
+    },
+  ),
+  wc_approveSession: method(
+    z.object({
+      pairingTopic: topic,
+      sessionTopic: topic,
+      sessionProposalResponse: message,
+      sessionSettlementRequest: message,
+      ttl: z._default(ttl, 300),
+    }),
+    (caller, { pairingTopic, sessionTopic, ttl, ...messages }) => {
+      const { sessionProposalResponse, sessionSettlementRequest } = messages;
+      const common = { ttl, prompt: false };
+      subscribe(caller, [sessionTopic]);
+      const sent = publish(caller, [
+        { ...common, topic: pairingTopic, message: sessionProposalResponse, tag: 1101 },
+        { ...common, topic: sessionTopic, message: sessionSettlementRequest, tag: 1102 },
+      ]);
+      return { ...sent, subscribed: [sessionTopic] };
+    },
+  ),
 };
 
-/** @throws RelayError -32600 for invalid parameters */
-function callMethod<M extends RelayMethod>(
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  name: M,
-  params: unknown,
-): MethodResult {
-  const parsed = z.safeParse(methodParams[name], params);
-  if (!parsed.success) throw new RelayError(-32600, z.prettifyError(parsed.error).slice(0, 500));
-  return methods[name](mailbox, socket, parsed.data as MethodParams<M>);
-}
-
-function proposeSession(
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  params: MethodParams<'wc_proposeSession'>,
-): MethodResult {
-  const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params;
-  if (mailbox.isTaken(socket.client, topic))
-    throw new RelayError(-32000, 'AlreadyExists: another client proposed on this topic');
-  subscribe(mailbox, socket, [topic]);
-  const proposal = { topic, message, ttl, tag: 1100, prompt: true, attestation };
-  return { ...publish(mailbox, socket, [proposal]), subscribed: [topic] };
-}
-
-function approveSession(
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  params: MethodParams<'wc_approveSession'>,
-): MethodResult {
-  const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest } = params;
-  const common = { ttl: params.ttl, prompt: false };
-  subscribe(mailbox, socket, [sessionTopic]);
-  const sent = publish(mailbox, socket, [
-    { ...common, topic: pairingTopic, message: sessionProposalResponse, tag: 1101 },
-    { ...common, topic: sessionTopic, message: sessionSettlementRequest, tag: 1102 },
-  ]);
-  return { ...sent, subscribed: [sessionTopic] };
-}
-
-function subscribe(mailbox: Mailbox, socket: RelaySocket, topics: readonly string[]): void {
+function subscribe({ mailbox, socket }: Caller, topics: readonly string[]): void {
   mailbox.subscribe(socket.client, topics);
   for (const topic of topics) socket.topics.add(topic);
 }
 
-function unsubscribe(
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  topics: readonly string[],
-): MethodResult {
+function unsubscribe({ mailbox, socket }: Caller, topics: readonly string[]): MethodResult {
   mailbox.unsubscribe(socket.client, topics);
   for (const topic of topics) socket.topics.delete(topic);
   return { result: true };
 }
 
-function publish(
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  publications: readonly Publication[],
-): MethodResult {
+function publish({ mailbox, socket }: Caller, publications: readonly Publication[]): MethodResult {
   mailbox.publish(socket.client, publications);
   return { result: true, published: [...new Set(publications.map(({ topic }) => topic))] };
 }
 
 /** A fetch acknowledges its messages, because it has no other acknowledgement. */
-function fetchMessages(
-  mailbox: Mailbox,
-  socket: RelaySocket,
-  topics: readonly string[],
-): MethodResult {
+function fetchMessages({ mailbox, socket }: Caller, topics: readonly string[]): MethodResult {
   const found = mailbox.pending(socket.client, topics, fetchLimit + 1);
   const messages = found.slice(0, fetchLimit);
   for (const { id } of messages)
@@ -186,13 +182,15 @@ function takeFrame(context: SocketContext, socket: RelaySocket, frame: Frame): v
 function answerCall(
   { mailbox, sockets, orders }: SocketContext,
   socket: RelaySocket,
-  { rawId, method, params }: Extract<Frame, { kind: 'call' }>,
+  { rawId, method: name, params }: Extract<Frame, { kind: 'call' }>,
 ): void {
   let outcome: MethodResult;
   try {
-    const refusal = orders.refusals.take((one) => (one.method ?? method) === method);
+    const run = Object.hasOwn(methods, name) ? methods[name] : undefined;
+    if (!run) throw new RelayError(-32600, `Unknown method: ${name.slice(0, 64)}`);
+    const refusal = orders.refusals.take((one) => (one.method ?? name) === name);
     if (refusal) throw new RelayError(refusal.code, refusal.message);
-    outcome = callMethod(mailbox, socket, method, params);
+    outcome = run({ mailbox, socket }, params);
   } catch (error) {
     fail(socket, rawId, error);
     return;

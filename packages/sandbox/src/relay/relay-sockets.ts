@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { bearerOf } from '../http/open-server.js';
-import { createFaultList, type FaultList, urlOf } from '../http/traffic.js';
+import { createFaultList, faultTimes, urlOf } from '../http/traffic.js';
 import type { Mailbox, StoredMessage } from './mailbox.js';
 
 /** sha256 of topic and client in hex, which the client computes the same way. */
@@ -23,24 +23,12 @@ export interface RelaySocket extends ClientIdentity {
   alive: boolean;
 }
 
-export interface RelaySockets {
-  add(ws: WebSocket, identity: ClientIdentity): RelaySocket;
-  remove(socket: RelaySocket): void;
-  all(): readonly RelaySocket[];
-  /** Pushes pending messages on these topics, except those this socket already got. */
-  deliver(socket: RelaySocket, topics: Iterable<string>): void;
-  fanOut(topics: readonly string[]): void;
-  /** Pushes an acknowledged message too, to every subscriber but its sender. @returns their number */
-  replay(message: StoredMessage & { readonly sender: string }, client?: string): number;
-  acknowledge(client: string, pushId: string): void;
-  /** Repeats pushes sent `after` milliseconds ago or earlier. Drops those no longer due. */
-  redeliver(after: number): void;
-  ping(): void;
-}
+export type RelaySockets = ReturnType<typeof createRelaySockets>;
 
-export function createRelaySockets(mailbox: Mailbox): RelaySockets {
+export function createRelaySockets(mailbox: Mailbox) {
   const sockets = new Set<RelaySocket>();
   let lastId = 0;
+  /** Pushes pending messages on these topics, except those this socket already got. */
   const deliver = (socket: RelaySocket, topics: Iterable<string>) => {
     const listening = [...topics].filter((topic) => socket.topics.has(topic));
     if (listening.length === 0) return;
@@ -49,7 +37,7 @@ export function createRelaySockets(mailbox: Mailbox): RelaySockets {
       if (!sent.has(message.id)) push(mailbox, socket, message);
   };
   return {
-    add(ws, identity) {
+    add(ws: WebSocket, identity: ClientIdentity): RelaySocket {
       lastId += 1;
       const socket: RelaySocket = {
         ...identity,
@@ -63,16 +51,17 @@ export function createRelaySockets(mailbox: Mailbox): RelaySockets {
       sockets.add(socket);
       return socket;
     },
-    remove(socket) {
+    remove(socket: RelaySocket): void {
       sockets.delete(socket);
       if (socket.anonymous) mailbox.forget(socket.client);
     },
-    all: () => [...sockets],
+    all: (): readonly RelaySocket[] => [...sockets],
     deliver,
-    fanOut(topics) {
+    fanOut(topics: readonly string[]): void {
       for (const socket of sockets) deliver(socket, topics);
     },
-    replay(message, client) {
+    /** Pushes an acknowledged message too, to every subscriber but its sender. @returns their number */
+    replay(message: StoredMessage & { readonly sender: string }, client?: string): number {
       const listeners = [...sockets].filter(
         (socket) =>
           socket.topics.has(message.topic) &&
@@ -82,15 +71,28 @@ export function createRelaySockets(mailbox: Mailbox): RelaySockets {
       for (const socket of listeners) push(mailbox, socket, message);
       return listeners.length;
     },
-    acknowledge(client, pushId) {
+    acknowledge(client: string, pushId: string): void {
       mailbox.acknowledge(client, pushId);
       for (const socket of sockets) if (socket.client === client) socket.inFlight.delete(pushId);
     },
-    redeliver(after) {
-      for (const socket of sockets) repeat(mailbox, socket, performance.now() - after);
+    /** Repeats pushes sent `after` milliseconds ago or earlier. Drops those no longer due. */
+    redeliver(after: number): void {
+      const sentBefore = performance.now() - after;
+      for (const socket of sockets)
+        for (const [pushId, { message, sentAt }] of [...socket.inFlight]) {
+          if (sentAt > sentBefore) continue;
+          const { client, topics } = socket;
+          if (topics.has(message.topic) && mailbox.isDue(client, pushId))
+            push(mailbox, socket, message);
+          else socket.inFlight.delete(pushId);
+        }
     },
-    ping() {
-      for (const socket of sockets) checkHeartbeat(socket);
+    ping(): void {
+      for (const socket of sockets) {
+        if (!socket.alive) socket.ws.terminate();
+        socket.alive = false;
+        if (socket.ws.readyState === WebSocket.OPEN) socket.ws.ping();
+      }
     },
   };
 }
@@ -109,29 +111,7 @@ function push(mailbox: Mailbox, socket: RelaySocket, message: StoredMessage): vo
   );
 }
 
-function repeat(mailbox: Mailbox, socket: RelaySocket, sentBefore: number): void {
-  for (const [pushId, { message, sentAt }] of [...socket.inFlight]) {
-    if (sentAt > sentBefore) continue;
-    const shouldRepeat = socket.topics.has(message.topic) && mailbox.isDue(socket.client, pushId);
-    if (shouldRepeat) push(mailbox, socket, message);
-    else socket.inFlight.delete(pushId);
-  }
-}
-
-function checkHeartbeat(socket: RelaySocket): void {
-  if (!socket.alive) socket.ws.terminate();
-  socket.alive = false;
-  if (socket.ws.readyState === WebSocket.OPEN) socket.ws.ping();
-}
-
-interface ClientIdentity {
-  /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
-  readonly client: string;
-  readonly anonymous: boolean;
-  readonly origin: string | null;
-  readonly projectId: string | null;
-  readonly agent: string | null;
-}
+type ClientIdentity = ReturnType<typeof readClient>;
 
 const claims = z.object({
   iss: z.string().check(z.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{10,128}$/)),
@@ -141,10 +121,11 @@ const claims = z.object({
  * Reads the token from the `auth` query parameter or a bearer header. Does not verify its signature or age, nor the
  * project.
  */
-export function readClient(incoming: IncomingMessage): ClientIdentity {
+export function readClient(incoming: IncomingMessage) {
   const query = urlOf(incoming).searchParams;
   const issuer = readIssuer(query.get('auth') ?? bearerOf(incoming.headers.authorization));
   return {
+    /** `did:key:z…`, or `anonymous:…` for a client without a readable token. */
     client: issuer ?? `anonymous:${randomBytes(16).toString('hex')}`,
     anonymous: issuer === undefined,
     origin: incoming.headers.origin ?? null,
@@ -162,48 +143,34 @@ function readIssuer(token: string): string | undefined {
   }
 }
 
-interface ForcedClose {
-  readonly code: number;
-  readonly reason: string;
-}
-
-interface ForcedError {
-  readonly method?: string | undefined;
-  readonly code: number;
-  readonly message: string;
-  /** Number of affected calls. Default: all until cleared. */
-  readonly times?: number | undefined;
-}
-
-/** Misbehavior that a test requested. Kept in memory, so it ends with the run. */
-export interface RelayControls {
-  offline: boolean;
-  closing: ForcedClose | null;
-  /** Sends the answer now, or on release while answers are held. */
-  answerPublish(send: () => void): void;
-  readonly holding: boolean;
-  readonly heldMessages: number;
-  hold(): void;
-  release(): void;
-  readonly refusals: FaultList<ForcedError>;
-  /** Also drops held answers. */
-  clear(): void;
-}
-
 export const closingReasons = {
   originNotAllowed: 'Unauthorized: origin not allowed',
   jwtNotYetValid: 'JWT validation error: JWT Token is not yet valid',
   invalidKey: 'Unauthorized: invalid key',
 } as const;
 
-export function createRelayControls(): RelayControls {
+export const forcedError = z.object({
+  method: z.optional(z.string()),
+  code: z.int(),
+  message: z.string(),
+  times: faultTimes,
+});
+
+export type RelayControls = ReturnType<typeof createRelayControls>;
+
+/** Misbehavior that a test requested. Kept in memory, so it ends with the run. */
+export function createRelayControls() {
   let heldMessages: (() => void)[] = [];
   let holding = false;
-  const refusals = createFaultList<ForcedError>();
+  const refusals = createFaultList<z.infer<typeof forcedError>>();
+  const connections: {
+    offline: boolean;
+    closing: { readonly code: number; readonly reason: string } | null;
+  } = { offline: false, closing: null };
   return {
-    offline: false,
-    closing: null,
-    answerPublish(send) {
+    ...connections,
+    /** Sends the answer now, or on release while answers are held. */
+    answerPublish(send: () => void): void {
       if (holding) heldMessages.push(send);
       else send();
     },
@@ -213,17 +180,18 @@ export function createRelayControls(): RelayControls {
     get heldMessages() {
       return heldMessages.length;
     },
-    hold() {
+    hold(): void {
       holding = true;
     },
-    release() {
+    release(): void {
       holding = false;
       const sends = heldMessages;
       heldMessages = [];
       for (const send of sends) send();
     },
     refusals,
-    clear() {
+    /** Also drops held answers. */
+    clear(): void {
       refusals.clear();
       this.offline = false;
       this.closing = null;

@@ -2,6 +2,7 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { devPhrase } from '../signing/dev-accounts.js';
 import { startSandbox } from '../start-sandbox.js';
+import { callAdmin } from '../test/call-admin.js';
 
 const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
 afterAll(() => sandbox.stop());
@@ -93,11 +94,7 @@ describe('smart session', () => {
 
   it('rejects revoking and activating an expired session', async () => {
     const { pci } = await create(two);
-    await fetch(`${sandbox.controlUrl}/admin/clock`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${sandbox.adminToken}` },
-      body: JSON.stringify({ advanceMs: 7_200_000 }),
-    });
+    await callAdmin(sandbox, 'clock', { advanceMs: 7_200_000 });
     const signature = await two.signMessage({ message: pci });
     expect(await ask(`${pathOf(two.address)}/revoke`, { pci, signature })).toEqual(
       refused(400, 'pci'),

@@ -50,14 +50,6 @@ const otpRecord = z.object({
 });
 const maxTries = 5;
 
-const openRecords = (db: Database) => ({
-  nonces: openCollection(db, 'sign-in-nonce', nonceRecord),
-  sessions: openCollection(db, 'sign-in-session', sessionRecord),
-  /** By CAIP-10 account. */
-  profiles: openCollection(db, 'sign-in-profile', profileRecord),
-  codes: openCollection(db, 'sign-in-code', otpRecord),
-});
-
 const signInBody = z.object({
   message: z.string().check(z.maxLength(10_000)),
   signature: z.string().check(z.maxLength(50_000)),
@@ -71,7 +63,11 @@ const codeBody = z.object({ code: z.string() });
 
 export function createSignIn(deps: SignInDeps): Hono {
   const { db, clock } = deps;
-  const { nonces, sessions, profiles, codes } = openRecords(db);
+  const nonces = openCollection(db, 'sign-in-nonce', nonceRecord);
+  const sessions = openCollection(db, 'sign-in-session', sessionRecord);
+  /** By CAIP-10 account. */
+  const profiles = openCollection(db, 'sign-in-profile', profileRecord);
+  const codes = openCollection(db, 'sign-in-code', otpRecord);
   const newToken = (): string => randomBytes(24).toString('base64url');
   const sessionOf = (c: Context) => {
     const session = sessions.get(bearerOf(c.req.header('authorization')));

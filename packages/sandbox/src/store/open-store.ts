@@ -94,32 +94,20 @@ export function insertRow(
   return Number(db.prepare(query).run(...Object.values(row)).lastInsertRowid);
 }
 
-/** A service's records, stored as JSON in the table `record`. Fits thousands of records, not millions. */
-export interface Collection<T> {
-  get(key: string): T | undefined;
-  /** Adds or replaces a record. */
-  set(key: string, value: T): void;
-  /** Adds a record with a number as its key, higher than those before. */
-  add(value: T): number;
-  /** Changes some fields of an existing record. */
-  patch(key: string | number, change: Partial<T>): void;
-  remove(key: string): void;
-  /** Oldest first. */
-  list(): T[];
-  /** With their numbers, oldest first. */
-  numbered(): (T & { readonly id: number })[];
-  /** Removes all records, or those up to a number. */
-  clear(last?: number): void;
-}
+export type Collection<T extends object> = ReturnType<typeof openCollection<T>>;
 
 const stored = z.object({ id: z.number(), value: z.string() });
 
-/** @param schema - of the stored JSON; other records throw ZodError */
+/**
+ * Opens a service's records, stored as JSON in the table `record`. Fits thousands of records, not millions.
+ *
+ * @param schema - of the stored JSON; other records throw ZodError
+ */
 export function openCollection<T extends object>(
   db: Database,
   name: string,
   schema: z.ZodMiniType<T>,
-): Collection<T> {
+) {
   const read = ({ value }: { readonly value: string }): T => schema.parse(JSON.parse(value));
   const rows = () =>
     listRows(db, stored, 'select id, value from record where collection = ? order by id', name);
@@ -130,24 +118,31 @@ export function openCollection<T extends object>(
     return found && { id: found.id, value: read(found) };
   };
   return {
-    get: (key) => get(key)?.value,
-    set(key, value) {
+    get: (key: string): T | undefined => get(key)?.value,
+    /** Adds or replaces a record. */
+    set(key: string, value: T): void {
       db.prepare(
         'insert into record (collection, key, value) values (?, ?, ?) on conflict do update set value = excluded.value',
       ).run(name, key, JSON.stringify(value));
     },
-    add: (value) => insertRow(db, 'record', { collection: name, value: JSON.stringify(value) }),
-    patch(key, change) {
+    /** Adds a record with a number as its key, higher than those before. */
+    add: (value: T): number =>
+      insertRow(db, 'record', { collection: name, value: JSON.stringify(value) }),
+    /** Changes some fields of an existing record. */
+    patch(key: string | number, change: Partial<T>): void {
       const found = get(key);
       if (!found) return;
       const value = JSON.stringify({ ...found.value, ...change });
       db.prepare('update record set value = ? where id = ?').run(value, found.id);
     },
-    remove(key) {
+    remove(key: string): void {
       db.prepare('delete from record where collection = ? and key = ?').run(name, key);
     },
-    list: () => rows().map(read),
+    /** Oldest first. */
+    list: (): T[] => rows().map(read),
+    /** With their numbers, oldest first. */
     numbered: () => rows().map((row) => ({ ...read(row), id: row.id })),
+    /** Removes all records, or those up to a number. */
     clear(last = Number.MAX_SAFE_INTEGER) {
       db.prepare('delete from record where collection = ? and id <= ?').run(name, last);
     },
@@ -163,23 +158,19 @@ export function writeSetting(db: Database, key: string, value: string): void {
   openCollection(db, 'setting', setting).set(key, { value });
 }
 
-/** Real time plus the offset that tests set. */
-export interface Clock {
-  /** Milliseconds since 1970, including every `advance`. */
-  now(): number;
-  advance(milliseconds: number): void;
-  reset(): void;
-}
+export type Clock = ReturnType<typeof createClock>;
 
-export function createClock(db: Database): Clock {
+/** Real time plus the offset that tests set. */
+export function createClock(db: Database) {
   const offset = () => Number(readSetting(db, 'clock') ?? 0);
   const write = (value: number) => writeSetting(db, 'clock', String(value));
   return {
+    /** Milliseconds since 1970, including every `advance`. */
     now: () => Date.now() + offset(),
-    advance(milliseconds) {
+    advance(milliseconds: number): void {
       write(offset() + milliseconds);
     },
-    reset() {
+    reset(): void {
       write(0);
     },
   };

@@ -5,7 +5,7 @@ import { base58 } from '@scure/base';
 import type { Hono } from 'hono';
 import { toHex } from 'viem';
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { type ApiSources, type QuoteFault, quoteFaults } from '../blockchain-api/api-sources.js';
 import { type PriceOf, readPrices } from '../blockchain-api/prices.js';
 import { baseUnits } from '../convert/convert-requests.js';
 import { exchanges, supportsPayout } from '../exchanges/exchange-store.js';
@@ -17,20 +17,18 @@ import {
   Refusal,
   readJson,
 } from '../http/open-server.js';
-import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
+import { isAddressOn, listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   coinKey,
   depositAddress,
   describeCoin,
   findCoin,
-  isAddressOn,
   openTransfers,
   settleTransfer,
   type Transfer,
   takeFault,
   timeoutMs,
 } from './settle-transfer.js';
-import { type QuoteFaultKind, quoteFaultKinds } from './transfer-fault.js';
 
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 const quoteBody = z.object({
@@ -79,7 +77,7 @@ async function quote(sources: ApiSources, quoteRequest: QuoteRequest) {
   const { chains, clock, db } = sources;
   const { amount, recipient, user = null } = quoteRequest;
   const [from, to] = readCoins(sources, quoteRequest);
-  const fault = takeFault(sources, quoteFaultKinds);
+  const fault = takeFault(sources, quoteFaults);
   const priced = priceTransfer(readPrices(sources, 'usd'), from, { to, amount });
   if (!priced || amount <= 0n || fault === 'no-route')
     throw new Refusal(400, '', 'Insufficient liquidity for this pair.');
@@ -123,7 +121,7 @@ async function quote(sources: ApiSources, quoteRequest: QuoteRequest) {
 }
 
 function stepOf(
-  fault: QuoteFaultKind | undefined,
+  fault: QuoteFault | undefined,
   requestId: string,
   { deposit, from, paid }: { readonly from: PayoutCoin; readonly deposit: string; paid: bigint },
 ) {
@@ -136,7 +134,7 @@ function stepOf(
   const isEvm = from.chainId.startsWith('eip155:');
   const stranger = isEvm ? base58.encode(randomBytes(32)) : toHex(randomBytes(20));
   const receiver = fault === 'stranger' ? stranger : deposit;
-  const currency = from.token ?? 'native';
+  const currency = from.address ?? 'native';
   return { requestId, type: 'deposit', deposit: { amount: String(paid), currency, receiver } };
 }
 
@@ -174,12 +172,6 @@ function listAssets({ chains }: ApiSources, id: string) {
 
 const namespaceOf = ({ chainId }: PayoutCoin): string => chainId.slice(0, chainId.indexOf(':'));
 
-interface PricedTransfer {
-  /** Base units, including the fee. */
-  readonly origin: bigint;
-  readonly fee: bigint;
-}
-
 /** Thousandths of the deposit. */
 const feeShare = 5n;
 /** Prices have eight decimals. */
@@ -188,15 +180,14 @@ const priceUnit = 100_000_000;
 /**
  * Computes the deposit for an amount to receive, including the service fee.
  *
- * @returns undefined if a coin has no price or the amount is worth nothing
+ * @returns base units, `origin` including the fee; undefined if a coin has no price or the amount is worth nothing
  */
 function priceTransfer(
   priceOf: PriceOf,
   from: PayoutCoin,
   { amount, to }: { readonly to: PayoutCoin; readonly amount: bigint },
-): PricedTransfer | undefined {
-  const rate = ({ chainId, symbol, token }: PayoutCoin): bigint =>
-    BigInt(Math.round(priceOf({ chainId, symbol, address: token }) * priceUnit));
+) {
+  const rate = (coin: PayoutCoin): bigint => BigInt(Math.round(priceOf(coin) * priceUnit));
   const [payPrice, receivePrice] = [rate(from), rate(to)];
   if (payPrice <= 0n || receivePrice <= 0n) return undefined;
   const value = amount * receivePrice * 10n ** BigInt(from.decimals);

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
-import { createClient, erc20Abi, http, isAddress, parseUnits, toHex } from 'viem';
+import { erc20Abi, isAddress, parseUnits, toHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
-import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { settleFaultKinds, type TransferFault } from './transfer-fault.js';
+import {
+  type ApiSources,
+  settleFaults,
+  type TransferFault,
+} from '../blockchain-api/api-sources.js';
+import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
-import { isSolanaAddress, type SandboxChains } from '../chains/sandbox-chains.js';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { listPayoutCoins, type PayoutCoin, readOutcome, sendPayout } from '../payouts/payouts.js';
 import { type Database, openCollection } from '../store/open-store.js';
 
@@ -21,7 +25,7 @@ export async function depositAddress({ chainId }: PayoutCoin, request: string): 
 /** Base units. @throws viem's errors if the chain does not answer */
 async function readDeposit(
   { evm, solana }: SandboxChains,
-  { chainId, token }: PayoutCoin,
+  { chainId, address: token }: PayoutCoin,
   address: string,
 ): Promise<bigint> {
   if (solana?.caipNetworkId === chainId) {
@@ -30,43 +34,39 @@ async function readDeposit(
   }
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   if (!chain || !isAddress(address, { strict: false })) return 0n;
-  const client = createClient({ transport: http(chain.rpcUrl) });
+  const client = openAnvil(chain.rpcUrl);
   if (token === undefined) return getBalance(client, { address });
   const call = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
   return readContract(client, { ...call, args: [address] });
 }
 
 /** The network, a slash, and `native` or the token. */
-export const coinKey = ({ chainId, token }: PayoutCoin): string =>
-  `${chainId}/${token ?? 'native'}`;
+export const coinKey = ({ chainId, address }: PayoutCoin): string =>
+  `${chainId}/${address ?? 'native'}`;
 
 /** Undefined for an unsupported coin. Tokens are case-insensitive. */
-export function findCoin(
+export const findCoin = (
   chains: SandboxChains,
   chainId: string,
   currency: string,
-): PayoutCoin | undefined {
-  return listPayoutCoins(chains).find(
-    (coin) =>
-      coin.chainId === chainId && (coin.token ?? 'native').toLowerCase() === currency.toLowerCase(),
+): PayoutCoin | undefined =>
+  listPayoutCoins(chains).find(
+    ({ address, ...coin }) =>
+      coin.chainId === chainId && (address ?? 'native').toLowerCase() === currency.toLowerCase(),
   );
-}
 
 const findCoinByKey = (chains: SandboxChains, key: string): PayoutCoin | undefined =>
   listPayoutCoins(chains).find((coin) => coinKey(coin) === key);
 
-export const describeCoin = ({ chainId, decimals, name, symbol, token }: PayoutCoin) => ({
+export const describeCoin = ({ chainId, decimals, name, symbol, address }: PayoutCoin) => ({
   network: chainId,
-  asset: token ?? 'native',
+  asset: address ?? 'native',
   metadata: { name, symbol, decimals },
 });
 
-export const isAddressOn = (chainId: string, address: string): boolean =>
-  chainId.startsWith('eip155:') ? isAddress(address, { strict: false }) : isSolanaAddress(address);
-
 /** The newest fault of these kinds; counts one use. */
 export function takeFault<Way extends TransferFault['way']>(
-  { transferFaults }: Pick<ApiSources, 'transferFaults'>,
+  { transferFaults }: ApiSources,
   kinds: readonly Way[],
 ): Way | undefined {
   const wayOf = ({ way }: TransferFault) => kinds.find((each) => each === way);
@@ -124,7 +124,7 @@ async function isDeposited({ chains }: ApiSources, transfer: Transfer): Promise<
 
 async function payTransfer(sources: ApiSources, transfer: Transfer): Promise<Partial<Transfer>> {
   const { chains, clock } = sources;
-  const fault = takeFault(sources, settleFaultKinds);
+  const fault = takeFault(sources, settleFaults);
   if (fault === 'hold') return {};
   const isBack = fault === 'refund' || clock.now() > transfer.at + timeoutMs;
   const [key, to, amount] = isBack

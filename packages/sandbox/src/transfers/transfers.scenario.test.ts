@@ -7,6 +7,7 @@ import { describeChain, waitForReceipt } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
+import { callAdmin } from '../test/call-admin.js';
 
 /** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
@@ -27,12 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => order('transfers/clear'));
 
-const order = (path: string, body: unknown = {}) =>
-  fetch(`${sandbox.controlUrl}/admin/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.adminToken}` },
-    body: JSON.stringify(body),
-  });
+const order = (path: string, body?: unknown) => callAdmin(sandbox, path, body);
 const ask = (path: string, body?: object, query = 'projectId=demo') =>
   fetch(`${sandbox.services.explorer}/appkit/v1/transfers/${path}?${query}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

@@ -21,6 +21,7 @@ import { sendTransaction } from 'viem/actions';
 import { describeChain, waitForReceipt } from '../../chains/evm/chain-client.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../index.js';
 import { devPhrase } from '../../signing/dev-accounts.js';
+import { callAdmin } from '../../test/call-admin.js';
 
 export const harbor = 'eip155:31337';
 export const lagoon = 'eip155:31338';
@@ -162,12 +163,7 @@ function createActors(state: BenchState) {
 }
 
 function createCommands(state: BenchState) {
-  const command = (path: string, body: unknown = {}) =>
-    fetch(`${state.sandbox.controlUrl}/admin/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${state.sandbox.adminToken}` },
-      body: JSON.stringify(body),
-    });
+  const command = (path: string, body?: unknown) => callAdmin(state.sandbox, path, body);
   return {
     order: command,
     /** Harbor mines only on request, until `release`. */

@@ -1,19 +1,11 @@
+import { afterEach } from 'vitest';
 import { createRelayCommands } from '../../control/relay-commands.js';
 import { openServer } from '../../http/open-server.js';
-import { createTraffic, type Traffic } from '../../http/traffic.js';
-import { type Clock, createClock, openStore } from '../../store/open-store.js';
+import { createTraffic } from '../../http/traffic.js';
+import { createClock, openStore } from '../../store/open-store.js';
 import { createRelay } from '../create-relay.js';
 
-export interface TestRelay {
-  readonly url: string;
-  readonly port: number;
-  readonly clock: Clock;
-  readonly traffic: Traffic;
-  command(path: string, body?: unknown): Promise<unknown>;
-  query(path?: string): Promise<unknown>;
-  reset(): void;
-  close(): Promise<void>;
-}
+export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>;
 
 export interface TestRelayOptions {
   readonly path?: string;
@@ -22,7 +14,21 @@ export interface TestRelayOptions {
   readonly pingMs?: number;
 }
 
-export async function openTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
+/** Returns `openTestRelay`, whose relays close after each test. */
+export function useTestRelays() {
+  let relays: TestRelay[] = [];
+  afterEach(async () => {
+    for (const relay of relays) await relay.close();
+    relays = [];
+  });
+  return async (options?: TestRelayOptions): Promise<TestRelay> => {
+    const relay = await openTestRelay(options);
+    relays.push(relay);
+    return relay;
+  };
+}
+
+export async function openTestRelay(options: TestRelayOptions = {}) {
   const { path = ':memory:', port = 0, ...intervals } = options;
   const store = openStore(path);
   const clock = createClock(store.db);
@@ -37,19 +43,19 @@ export async function openTestRelay(options: TestRelayOptions = {}): Promise<Tes
     port: Number(new URL(server.url).port),
     clock,
     traffic,
-    async command(name, body = {}) {
+    async command(name: string, body: unknown = {}): Promise<unknown> {
       const answer = await fetch(`${admin}/${name}`, {
         method: 'POST',
         body: JSON.stringify(body),
       });
       return answer.json();
     },
-    query: async (name = '') => (await fetch(`${admin}${name}`)).json(),
-    reset() {
+    query: async (name = ''): Promise<unknown> => (await fetch(`${admin}${name}`)).json(),
+    reset(): void {
       store.reset();
       relay.reset();
     },
-    async close() {
+    async close(): Promise<void> {
       await relay.close();
       await server.close();
       await control.close();

@@ -44,6 +44,16 @@ export function tokenOf(client: string): string {
   return `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode({ iss: client })}.c2lnbmF0dXJl`;
 }
 
+export const pairing = 'a'.repeat(64);
+export const session = 'b'.repeat(64);
+export const publication = (message: string, topic = pairing, more: object = {}) => ({
+  topic,
+  message,
+  ttl: 300,
+  tag: 1108,
+  ...more,
+});
+
 export const didOf = (letter: string) => `did:key:z6Mk${letter.repeat(40)}`;
 
 /** @param client - a did:key; without it the connection has no token */

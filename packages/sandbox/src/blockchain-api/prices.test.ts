@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { toyKelp } from '../chains/solana/programs.js';
-import { type Sandbox, startSandbox } from '../index.js';
+import { startSandbox } from '../index.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';
+import { callAdmin } from '../test/call-admin.js';
 
 const harbor = 'eip155:31337';
 const ether = `${harbor}:0x${'e'.repeat(40)}`;
 const { caipNetworkId: reef } = sandboxReef;
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true });
-});
+const sandbox = await startSandbox({ ports: 'free', silent: true });
 afterAll(() => sandbox.stop());
 beforeEach(() => order('prices/drift', { percent: 0 }));
 
@@ -20,12 +18,7 @@ const ask = (body: unknown, query = '') =>
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const order = (path: string, body: unknown) =>
-  fetch(`${sandbox.controlUrl}/admin/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.adminToken}` },
-    body: JSON.stringify(body),
-  });
+const order = (path: string, body: unknown) => callAdmin(sandbox, path, body);
 async function price(address: string, currency = 'usd') {
   const answer = await ask({ currency, addresses: [address], projectId: 'demo' });
   const { fungibles }: { fungibles: { price: number }[] } = await answer.json();
