@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '../../examples/e2e/src/setup/serve-folder.ts';
-import { packageTool, pnpmInstallWorkspace } from '../lib/empty-folder.ts';
+import { packageTool, pageWith, pnpmInstallWorkspace, writeJson } from '../lib/empty-folder.ts';
 import { run } from '../lib/run.ts';
 import { root } from '../lib/workspace.ts';
 import { connectApps } from './connect-apps.ts';
@@ -141,6 +141,19 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 }
 
+/** Writes the files that only the table of apps decides: manifests, and for TypeScript apps the page and compiler options. */
+function writeCommonFiles(folder: string): void {
+  for (const { name, dependencies } of movedApps) {
+    const app = join(folder, name);
+    const manifest = { name: `${name}-app`, private: true, type: 'module', dependencies };
+    writeJson(join(app, 'package.json'), manifest);
+    const entry = ['src/main.tsx', 'src/main.ts'].find((file) => existsSync(join(app, file)));
+    if (entry === undefined) continue;
+    writeJson(join(app, 'tsconfig.json'), { extends: '../tsconfig.json', include: ['src'] });
+    writeFileSync(join(app, 'index.html'), pageWith(`./${entry}`));
+  }
+}
+
 /** Does what MIGRATING.md tells apps that keep the old names. */
 function editImports(folder: string): void {
   for (const [file, [before, after]] of Object.entries(editsUnderAliases)) {
@@ -168,6 +181,7 @@ export async function checkMovedApps(work: string, ourTarballs: Ours, all: boole
   const copy = (name: string): string => {
     const folder = join(work, name);
     cpSync(source, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
+    writeCommonFiles(folder);
     return folder;
   };
   const underOldNames = Object.fromEntries(
