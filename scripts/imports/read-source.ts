@@ -53,6 +53,16 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, text, edges, body: parsed.program.body as unknown as readonly Node[] };
 }
 
+/** Returns the nodes of one type below and including `roots`. */
+export function nodesOf(roots: readonly Node[], type: string): readonly Node[] {
+  const found: Node[] = [];
+  for (const root of roots)
+    walk(root, (node) => {
+      if (node.type === type) found.push(node);
+    });
+  return found;
+}
+
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const field in node) {
