@@ -8,14 +8,10 @@ import { publishedPackages } from './workspace.ts';
 /**
  * Returns the path of each tarball by package name.
  * @param folder output folder, unless this run has packed already
- * @param names which packages; default all
  */
-export async function packAll(
-  folder: string,
-  names?: ReadonlySet<string>,
-): Promise<Map<string, string>> {
+export async function packAll(folder: string): Promise<Map<string, string>> {
   const packed = process.env.OPENAPPKIT_PACKED;
-  const packages = publishedPackages().filter((pkg) => names?.has(pkg.manifest.name) ?? true);
+  const packages = publishedPackages();
   if (packed === undefined) {
     mkdirSync(folder, { recursive: true });
     const filters = packages.flatMap((pkg) => ['--filter', pkg.manifest.name]);
