@@ -1,6 +1,6 @@
 // Rules for file contents: no module-level state, no module mocks, no inline styles. biome.json restricts imports of libraries.
 import { isTest, type Violation, violation } from './directions.ts';
-import { isNode, type Node, nodesOf, type SourceFile } from './read-source.ts';
+import { isNode, type Node, nodesOf, type SourceFile, textsOf } from './read-source.ts';
 
 const holders = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 
@@ -74,18 +74,16 @@ export function checkPlainFields(file: SourceFile): Violation[] {
 export function checkStyles(file: SourceFile): Violation[] {
   return nodesOf(file.body, 'TaggedTemplateExpression')
     .filter(({ tag }) => isNode(tag) && (tag.name === 'html' || tag.name === 'svg'))
-    .filter(({ quasi }) => isNode(quasi) && /<[^<>]*\sstyle\s*=/.test(markup(quasi)))
+    .filter((template) => /<[^<>]*\sstyle\s*=/.test(markup(template)))
     .map((node) =>
       violation(file, 'no-inline-style', `a style attribute at ${lineOf(file, node)}`),
     );
 }
 
-function markup(quasi: Node): string {
-  const quasis = Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
-  const texts = quasis.map((element) => {
-    const value = element.value;
-    return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
-  });
+function markup(template: Node): string {
+  const texts = textsOf(template).map(({ value }) =>
+    typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '',
+  );
   return texts.join('x');
 }
 

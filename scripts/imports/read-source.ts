@@ -11,6 +11,7 @@ export interface ImportEdge {
 export interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [field: string]: unknown;
 }
 
@@ -62,6 +63,10 @@ export function nodesOf(roots: readonly Node[], type: string): readonly Node[] {
     });
   return found;
 }
+
+/** Returns the texts of a tagged template, between its expressions. */
+export const textsOf = ({ quasi }: Node): readonly Node[] =>
+  isNode(quasi) && Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
 
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
