@@ -82,9 +82,8 @@ export function checkPackageDirection(file: SourceFile): Violation[] {
     const granted =
       allowed.includes(name) || (whole && allowed.includes(target) && !name.endsWith('/internal'));
     if (granted) return [];
-    return [
-      violation(file, 'package-direction', `${ownPackage} must not import ${edge.specifier}`),
-    ];
+    const text = `${ownPackage} must not import ${edge.specifier}`;
+    return [violation(file, 'package-direction', text)];
   });
 }
 
@@ -118,13 +117,8 @@ export function checkCoreLayers(
     const layer = layerOf(target);
     if (layer === undefined || layer < ownLayer || sameFolder(file.path, target)) return [];
     if (layer === ownLayer && ownLayer !== controllerLayer) return [];
-    return [
-      violation(
-        file,
-        'core-layers',
-        `layer ${ownLayer} must not import ${target} of layer ${layer}`,
-      ),
-    ];
+    const text = `layer ${ownLayer} must not import ${target} of layer ${layer}`;
+    return [violation(file, 'core-layers', text)];
   });
 }
 
@@ -148,13 +142,8 @@ export function checkModalFolders(
     const target = resolve(edge);
     const other = target === undefined ? undefined : unitOf(target);
     if (other === undefined || other === ownUnit) return [];
-    return [
-      violation(
-        file,
-        'modal-folders',
-        `${ownUnit} must not import ${other}; what two share lives in shared/`,
-      ),
-    ];
+    const text = `${ownUnit} must not import ${other}; what two share lives in shared/`;
+    return [violation(file, 'modal-folders', text)];
   });
 }
 
@@ -177,9 +166,8 @@ export function checkOwnPackage(file: SourceFile): Violation[] {
     if (!edge.specifier.startsWith('.')) return [];
     const { pathname } = new URL(edge.specifier, `file:///${file.path}`);
     if (pathname.startsWith(`/packages/${ownPackage}/`)) return [];
-    return [
-      violation(file, 'own-package', `${edge.specifier} leaves the package: import it by name`),
-    ];
+    const text = `${edge.specifier} leaves the package: import it by name`;
+    return [violation(file, 'own-package', text)];
   });
 }
 
