@@ -5,8 +5,8 @@ export interface MovedApp {
   readonly name: string;
   /** What a developer would call the app. */
   readonly is: string;
-  /** The chain family of the account that the app shows. */
-  readonly family: WalletFamily;
+  /** The chain family of the account that the app shows. Default `evm`. */
+  readonly family?: WalletFamily;
   /** The app has several chain families, so the widget asks which ones to connect. */
   readonly asksForChains?: true;
   readonly signsIn?: true;
@@ -33,13 +33,11 @@ export const movedApps: readonly MovedApp[] = [
   {
     name: 'react-wagmi',
     is: 'React, wagmi 3, cookies',
-    family: 'evm',
     dependencies: { ...appKit('appkit-adapter-wagmi'), ...wagmi },
   },
   {
     name: 'react-wagmi-2',
     is: 'React, wagmi 2, a transitive copy',
-    family: 'evm',
     dependencies: {
       ...appKit('appkit-adapter-wagmi'),
       ...wagmi,
@@ -51,13 +49,11 @@ export const movedApps: readonly MovedApp[] = [
   {
     name: 'react-ethers',
     is: 'React, ethers 6',
-    family: 'evm',
     dependencies: { ...appKit('appkit-adapter-ethers'), ...ethers, ...react },
   },
   {
     name: 'react-ethers-5',
     is: 'React 18, ethers 5',
-    family: 'evm',
     dependencies: {
       ...appKit('appkit-adapter-ethers5'),
       ethers: '5.8.0',
@@ -82,7 +78,6 @@ export const movedApps: readonly MovedApp[] = [
   {
     name: 'react-multichain',
     is: 'React, three chains',
-    family: 'evm',
     asksForChains: true,
     dependencies: {
       ...appKit('appkit-adapter-bitcoin', 'appkit-adapter-ethers', 'appkit-adapter-solana'),
@@ -93,14 +88,12 @@ export const movedApps: readonly MovedApp[] = [
   {
     name: 'react-sign-in',
     is: 'React, sign-in (SIWE)',
-    family: 'evm',
     signsIn: true,
     dependencies: { ...appKit('appkit-adapter-ethers', 'appkit-siwe'), ...react },
   },
   {
     name: 'react-pay-and-swap',
     is: 'React, pay, swap, buy, send, SIWX',
-    family: 'evm',
     offersSignIn: true,
     opens: { 'Pay in USDC': 'Pay', Swap: 'Swap', Buy: 'Buy', Send: 'Send' },
     dependencies: {
@@ -111,19 +104,16 @@ export const movedApps: readonly MovedApp[] = [
   {
     name: 'vue',
     is: 'Vue, ethers 6',
-    family: 'evm',
     dependencies: { ...appKit('appkit-adapter-ethers'), ...ethers, vue: '3.5.45' },
   },
   {
     name: 'javascript',
     is: 'plain JavaScript, ethers 6',
-    family: 'evm',
     dependencies: { ...appKit('appkit-adapter-ethers'), ...ethers },
   },
   {
     name: 'next',
     is: 'Next, a server page',
-    family: 'evm',
     next: true,
     dependencies: { ...appKit('appkit-adapter-ethers'), next: '16.4.6', ...reactAlone },
   },
@@ -146,12 +136,13 @@ export const aliases: Readonly<Record<string, string>> = {
 /** Imports that the aliases do not cover, as in MIGRATING.md: by file, the text before and after. */
 export const editsUnderAliases: Readonly<Record<string, readonly [before: string, after: string]>> =
   {
-    'react-solana/src/App.tsx': [
-      `import { type Provider, useAppKitConnection } from '@reown/appkit-adapter-solana/react';`,
-      `import type { Provider } from '@reown/appkit-adapter-solana';\nimport { useAppKitConnection } from '@reown/appkit/react/solana';`,
-    ],
     'react-solana/src/main.tsx': [
-      `import { SolanaAdapter } from '@reown/appkit-adapter-solana/react';`,
-      `import { SolanaAdapter } from '@reown/appkit-adapter-solana';`,
+      `import {
+  type Provider,
+  SolanaAdapter,
+  useAppKitConnection,
+} from '@reown/appkit-adapter-solana/react';`,
+      `import { type Provider, SolanaAdapter } from '@reown/appkit-adapter-solana';
+import { useAppKitConnection } from '@reown/appkit/react/solana';`,
     ],
   };
