@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { floorSource, kitSource } from './bench/apps.ts';
 import { type BuiltPeer, buildPeers } from './bench/build-peers.ts';
-import { type Apps, compareApps, launch } from './bench/compare.ts';
+import { type Apps, compareApps, launch, median } from './bench/compare.ts';
 import { printLists } from './bench/lists.ts';
+import { measureLists } from './bench/long-lists.ts';
 import { peers } from './bench/peers.ts';
 import { printComparison } from './bench/print-comparison.ts';
 import { serveApp } from './bench/serve.ts';
-import { measureKit, measureLongLists, printRows } from './bench/speed.ts';
+import { measureKit, printRows } from './bench/speed.ts';
 import { type BuiltApp, measureApps, sumOf } from './lib/measure-app.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
@@ -40,7 +41,7 @@ async function importMs(specifier: string): Promise<number> {
     });
     times.push(Number(text));
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+  return median(times);
 }
 
 async function printImports(): Promise<void> {
@@ -53,20 +54,6 @@ async function printImports(): Promise<void> {
   }
 }
 
-async function serveAll(
-  folders: Readonly<Record<string, string>>,
-  use: (apps: Apps) => Promise<void>,
-): Promise<void> {
-  const served = await Promise.all(
-    Object.entries(folders).map(async ([name, folder]) => ({ name, ...(await serveApp(folder)) })),
-  );
-  try {
-    await use(Object.fromEntries(served.map(({ name, origin }) => [name, origin])));
-  } finally {
-    await Promise.all(served.map((each) => each.close()));
-  }
-}
-
 async function measureSpeeds(
   apps: ReadonlyMap<string, BuiltApp>,
   built: Readonly<Record<string, BuiltPeer>>,
@@ -75,15 +62,20 @@ async function measureSpeeds(
     [...apps].map(([name, { folder, first }]) => [name, { folder, firstLoad: sumOf(first) }]),
   );
   const all = { ...ours, ...built };
-  const folders = Object.fromEntries(Object.entries(all).map(([name, app]) => [name, app.folder]));
-  await serveAll(folders, async (origins) => {
-    const browser = await launch();
-    try {
-      await measureIn(browser, origins, all);
-    } finally {
-      await browser.close();
-    }
-  });
+  const served = await Promise.all(
+    Object.entries(all).map(async ([name, { folder }]) => ({ name, ...(await serveApp(folder)) })),
+  );
+  const browser = await launch();
+  try {
+    await measureIn(
+      browser,
+      Object.fromEntries(served.map(({ name, origin }) => [name, origin])),
+      all,
+    );
+  } finally {
+    await browser.close();
+    await Promise.all(served.map((each) => each.close()));
+  }
 }
 
 async function measureIn(
@@ -92,7 +84,7 @@ async function measureIn(
   all: Readonly<Record<string, BuiltPeer>>,
 ): Promise<void> {
   const { kit = '' } = origins;
-  if (flags['long-lists']) return printRows(await measureLongLists(browser, kit));
+  if (flags['long-lists']) return printRows(await measureLists(browser, kit));
   const medians = await compareApps(browser, origins, Number(flags.rounds), console.error);
   const firstLoad = Object.fromEntries(
     Object.entries(all).map(([name, app]) => [name, app.firstLoad]),

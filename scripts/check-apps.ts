@@ -9,6 +9,7 @@ import {
   type OurTarballs,
   packageTool,
   pnpmInstall,
+  type Say,
   writeJson,
 } from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
@@ -42,8 +43,6 @@ const compilers = [
   ['typescript-7', 'bundler'],
   ['typescript-7', 'nodenext'],
 ] as const;
-
-type Say = (text: string) => void;
 
 const options = (resolution: string, skipLibCheck: boolean) => ({
   compilerOptions: {
@@ -153,6 +152,6 @@ await inEmptyFolder(async (work, all, say) => {
     await checkFirstApp(work, ourTarballs, say);
     await checkWagmi2(work, ourTarballs, say);
   }
-  await checkMovedApps(work, ourTarballs, process.argv.includes('--all'));
+  await checkMovedApps(work, ourTarballs, process.argv.includes('--all'), say);
   say('twelve apps of the other kit install, build and connect');
 });

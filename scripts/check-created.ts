@@ -5,7 +5,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Chain, makeApp } from '../packages/create-openappkit/src/index.ts';
-import { inEmptyFolder, type OurTarballs, packageTool, pnpmInstall } from './lib/empty-folder.ts';
+import {
+  inEmptyFolder,
+  type OurTarballs,
+  packageTool,
+  pnpmInstall,
+  type Say,
+} from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
 import { readJson } from './lib/workspace.ts';
 
@@ -48,12 +54,7 @@ function addEveryChoice(folder: string, framework: 'html' | 'next', wagmis: read
     }
 }
 
-async function tryApp(
-  work: string,
-  name: string,
-  ours: OurTarballs,
-  say: (text: string) => void,
-): Promise<void> {
+async function tryApp(work: string, name: string, ours: OurTarballs, say: Say): Promise<void> {
   const folder = join(work, `${name}-app`);
   const command = ['exec', '--yes', '--prefer-offline', `--package=${ours['create-openappkit']}`];
   const args = [folder, '--yes', ...(flags[name] ?? [])];

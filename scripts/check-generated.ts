@@ -2,6 +2,7 @@
 // It keeps the new files, because they should be committed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { report } from './lib/report.ts';
 import { run } from './lib/run.ts';
 import { root, workspacePackages } from './lib/workspace.ts';
 
@@ -30,7 +31,10 @@ const after = await readAll();
 
 const stale = [...after.keys()].filter((file) => before.get(file) !== after.get(file));
 const untracked = process.env.CI ? await list('--others') : [];
-for (const file of stale) console.error(`${file} was out of date: commit the new one`);
-for (const file of untracked) console.error(`${file} is generated but not committed`);
-if (stale.length + untracked.length > 0) process.exit(1);
-console.log(`${after.size} generated files are up to date`);
+report(
+  [
+    ...stale.map((file) => `${file} was out of date: commit the new one`),
+    ...untracked.map((file) => `${file} is generated but not committed`),
+  ],
+  `${after.size} generated files are up to date`,
+);

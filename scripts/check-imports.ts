@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { checkSources } from './imports/check-sources.ts';
 import { ourName } from './imports/directions.ts';
+import { report } from './lib/report.ts';
 import { shown, sourceEntries, sourceFiles, workspacePackages } from './lib/workspace.ts';
 
 const sources = new Map(
@@ -23,9 +24,7 @@ const violations = checkSources(sources, {
   resolveOurs: (specifier) =>
     ourName(specifier) === undefined ? undefined : entries.get(specifier),
 });
-for (const each of violations) console.error(`${each.path}: ${each.text} (${each.rule})`);
-if (violations.length > 0) {
-  console.error(`${violations.length} violations in ${sources.size} files`);
-  process.exit(1);
-}
-console.log(`${sources.size} files obey the rules`);
+report(
+  violations.map(({ path, text, rule }) => `${path}: ${text} (${rule})`),
+  `${sources.size} files obey the rules`,
+);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DictionaryEntry, findWords } from './language/find-words.ts';
+import { report } from './lib/report.ts';
 import { readJson, root, shown, sourceFiles } from './lib/workspace.ts';
 
 const dictionary = readJson<readonly DictionaryEntry[]>(
@@ -10,16 +11,9 @@ const dictionary = readJson<readonly DictionaryEntry[]>(
 );
 const files = sourceFiles().filter((path) => !path.endsWith('.gen.ts'));
 
-let count = 0;
-for (const path of files) {
-  const text = readFileSync(path, 'utf8');
-  for (const { line, word, use } of findWords(path, text, dictionary)) {
-    count++;
-    console.error(`${shown(path)}:${line}: "${word}": write ${use}`);
-  }
-}
-if (count > 0) {
-  console.error(`${count} discouraged words`);
-  process.exit(1);
-}
-console.log(`${files.length} files use none of ${dictionary.length} discouraged words`);
+const problems = files.flatMap((path) =>
+  findWords(path, readFileSync(path, 'utf8'), dictionary).map(
+    ({ line, word, use }) => `${shown(path)}:${line}: "${word}": write ${use}`,
+  ),
+);
+report(problems, `${files.length} files use none of ${dictionary.length} discouraged words`);

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOpenSource } from './lib/osi-licenses.ts';
+import { report } from './lib/report.ts';
 import { publishedPackages, readJson, root } from './lib/workspace.ts';
 
 const maxDirect = { app: 10, operators: 12, developers: 25 } as const;
@@ -107,13 +108,12 @@ for (const pkg of publishedPackages()) {
 const licence = readFileSync(join(root, 'LICENSE'), 'utf8');
 if (!licence.startsWith('MIT License')) problems.push('LICENSE is not the MIT licence');
 
-for (const problem of new Set(problems)) console.error(problem);
-if (problems.length > 0) process.exit(1);
 const counts = [...seen.values()].reduce<Record<string, number>>((sum, each) => {
   sum[each] = (sum[each] ?? 0) + 1;
   return sum;
 }, {});
-console.log(
+report(
+  [...new Set(problems)],
   `${seen.size} run-time dependencies: ${Object.entries(counts)
     .map(([l, n]) => `${n} ${l}`)
     .join(', ')}`,

@@ -1,25 +1,19 @@
 // `pnpm check:packages` checks every tarball with publint and attw (ES modules and node10), for stray files, and for declarations without source.
-// It also installs each package alone and checks which UI comes with it; `--list` prints everything that comes.
+// It also installs each package alone and checks which UI comes with it.
 // It uses publint and attw as libraries, because a process per package took five times as long. Needs `pnpm build` first.
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { pnpmInstallWorkspace, writeJson } from './lib/empty-folder.ts';
-import { packAll } from './lib/pack.ts';
+import {
+  inEmptyFolder,
+  type OurTarballs,
+  pnpmInstallWorkspace,
+  writeJson,
+} from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'openappkit-pack-'));
 const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-z]/;
 /** Only CommonJS hosts resolve this way, and our packages are ES modules only. */
 const notOurs: readonly string[] = ['node16-cjs'];
@@ -117,19 +111,18 @@ function packagesFrom(folder: string): readonly string[] {
 /** Installs each package alone, in one workspace, so that they share their downloads only. */
 async function installAlone(
   work: string,
-  tarballs: ReadonlyMap<string, string>,
+  ours: OurTarballs,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ours = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
   const folderOf = (name: string): string => join(work, name.replace('/', '+'));
-  for (const name of tarballs.keys()) {
+  for (const [name, tarball] of Object.entries(ours)) {
     mkdirSync(folderOf(name), { recursive: true });
-    const manifest = { private: true, dependencies: { [name]: ours[name] } };
+    const manifest = { private: true, dependencies: { [name]: tarball } };
     writeJson(join(folderOf(name), 'package.json'), manifest);
   }
   writeJson(join(work, 'package.json'), { private: true });
   writeFileSync(join(work, 'pnpm-workspace.yaml'), "packages:\n  - '*'\noverrides:\n");
   await pnpmInstallWorkspace(work, ours);
-  return new Map([...tarballs.keys()].map((name) => [name, packagesFrom(folderOf(name))]));
+  return new Map(Object.keys(ours).map((name) => [name, packagesFrom(folderOf(name))]));
 }
 
 function complaintsAboutInstall(name: string, installed: readonly string[]): readonly string[] {
@@ -139,14 +132,11 @@ function complaintsAboutInstall(name: string, installed: readonly string[]): rea
     .map((each) => `installs ${each}, which draws`);
 }
 
-let failed = 0;
-try {
-  const tarballs = await packAll(folder);
-  const installs = await installAlone(join(folder, 'alone'), tarballs);
-  if (process.argv.includes('--list'))
-    for (const [name, installed] of installs)
-      console.log(`${name}: ${installed.length} packages, ${installed.join(' ')}`);
-  for (const [name, tarball] of tarballs) {
+await inEmptyFolder(async (folder, ours, say) => {
+  const installs = await installAlone(join(folder, 'alone'), ours);
+  let failed = 0;
+  for (const [name, url] of Object.entries(ours)) {
+    const tarball = url.replace('file:', '');
     const complaints = [
       ...(await complaintsAboutContents(tarball)),
       ...(await complaintsOfPublint(tarball)),
@@ -156,8 +146,6 @@ try {
     failed += complaints.length;
     for (const complaint of complaints) console.error(`${name}: ${complaint}`);
   }
-  console.log(`${tarballs.size} packages packed and each installed alone, ${failed} complaints`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-if (failed > 0) process.exit(1);
+  say(`${installs.size} packages packed and each installed alone, ${failed} complaints`);
+  if (failed > 0) process.exitCode = 1;
+});

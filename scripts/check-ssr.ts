@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { report } from './lib/report.ts';
 import { publishedPackages, shown, sourceEntries } from './lib/workspace.ts';
 
 const probe = new URL('lib/ssr-probe.mjs', import.meta.url);
@@ -50,8 +51,7 @@ await Promise.all(
     for (const each of waiting) failures.push(...(await findingsOf(each)));
   }),
 );
-for (const failure of failures) console.error(failure);
-if (failures.length > 0) process.exit(1);
-console.log(
+report(
+  failures,
   `${probes.length} entries import in bare Node without a log, a request or a new global; createAppKit too`,
 );

@@ -2,7 +2,13 @@
 // types, Playwright on a sandbox, and Vitest; with `jest` also Jest. Part of the weekly run. Needs `pnpm build` first; cleans up.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inEmptyFolder, packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
+import {
+  inEmptyFolder,
+  packageTool,
+  pageWith,
+  pnpmInstall,
+  writeJson,
+} from './lib/empty-folder.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
 
@@ -41,9 +47,7 @@ function writeApp(folder: string): void {
     noUnusedParameters: true,
   };
   writeJson(join(folder, 'tsconfig.json'), { compilerOptions: options });
-  const page =
-    '<!doctype html><html lang="en"><body><script type="module" src="/src/main.ts"></script>';
-  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'index.html'), pageWith('/src/main.ts'));
   for (const { path, text } of samples()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { serveFolder } from '../examples/e2e/src/setup/serve-folder.ts';
 import { startSandbox } from '../packages/sandbox/src/index.ts';
+import { report } from './lib/report.ts';
 import { root } from './lib/workspace.ts';
 
 const pictures = process.argv[2];
@@ -180,6 +181,4 @@ try {
   await browser.close();
   await site.close();
 }
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
-else console.log('nothing is wrong');
+report(faults, 'nothing is wrong');

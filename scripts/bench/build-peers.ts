@@ -1,9 +1,9 @@
 // Installs peers from npm into empty folders and builds their apps with Vite, as `measureApps` builds ours.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { packageTool, pnpmInstall } from '../lib/empty-folder.ts';
+import { packageTool, pageWith, pnpmInstall } from '../lib/empty-folder.ts';
+import { firstLoadOf, gzippedBytes, type ViteManifest } from '../lib/measure-app.ts';
 import { readJson } from '../lib/workspace.ts';
 import type { Peer } from './peers.ts';
 
@@ -11,13 +11,6 @@ export interface BuiltPeer {
   readonly folder: string;
   /** Bytes of the scripts and styles that the page loads before a click, gzip -9. */
   readonly firstLoad: number;
-}
-
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
 }
 
 /** Builds the peers, passes them to `use` and deletes them. */
@@ -38,10 +31,7 @@ export async function buildPeers(
 
 async function buildPeer(folder: string, { dependencies, source }: Peer): Promise<BuiltPeer> {
   mkdirSync(folder);
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><body><div id="root"></div><script type="module" src="./main.js"></script></body>',
-  );
+  writeFileSync(join(folder, 'index.html'), pageWith('./main.js'));
   writeFileSync(join(folder, 'main.js'), source);
   const manifest = { name: 'bench-peer', private: true, type: 'module', dependencies };
   await pnpmInstall(folder, manifest, {});
@@ -52,18 +42,11 @@ async function buildPeer(folder: string, { dependencies, source }: Peer): Promis
 }
 
 function weighFirstLoad(out: string): number {
-  const chunks = readJson<Readonly<Record<string, Chunk>>>(join(out, 'manifest.json'));
-  const files = new Set<string>();
-  const reach = (key: string): void => {
-    const chunk = chunks[key];
-    if (!chunk || files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    chunk.imports?.forEach(reach);
-  };
-  for (const [key, { isEntry }] of Object.entries(chunks)) if (isEntry) reach(key);
-  if (files.size === 0) throw new Error(`no entry among ${readdirSync(out).join(', ')}`);
-  return [...files].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(out, file)), { level: 9 }).byteLength,
-    0,
-  );
+  const manifest = readJson<ViteManifest>(join(out, 'manifest.json'));
+  const files = [...firstLoadOf(manifest)].flatMap((key) => {
+    const { file, css = [] } = manifest[key] ?? {};
+    return file === undefined ? [] : [file, ...css];
+  });
+  if (files.length === 0) throw new Error(`no entry among ${readdirSync(out).join(', ')}`);
+  return [...new Set(files)].reduce((sum, file) => sum + gzippedBytes(join(out, file)), 0);
 }

@@ -19,8 +19,6 @@ export type Apps = Readonly<Record<string, string>>;
 export type Medians = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const openings = 20;
-/** After this many openings, V8 has compiled their code. */
-const warmUps = 40;
 /** CPU throttle rates of Chromium, where 4 stands for a cheap phone. */
 const rates = [1, 4] as const;
 
@@ -123,10 +121,11 @@ const visits: Readonly<Record<string, (origin: string) => Visit>> = {
 
 /**
  * Returns what `openings` openings leave after garbage collections: bytes of heap, and DOM nodes.
- * @param stages - the number of openings before each measurement, by its name, in ascending order
+ * @param label - stands in the name of the measure
+ * @param warmUps - the number of openings before
  */
 const heap =
-  (origin: string, stages: Readonly<Record<string, number>>): Visit =>
+  (origin: string, label: string, warmUps: number): Visit =>
   async (page, context) => {
     const session = await context.newCDPSession(page);
     const used = async (): Promise<{ readonly bytes: number; readonly nodes: number }> => {
@@ -136,9 +135,8 @@ const heap =
       const { nodes } = await session.send('Memory.getDOMCounters');
       return { bytes, nodes };
     };
-    let opened = 0;
-    const openUntil = async (count: number): Promise<void> => {
-      for (; opened < count; opened += 1) {
+    const open = async (count: number): Promise<void> => {
+      for (let opened = 0; opened < count; opened += 1) {
         await openRow(page);
         await page.keyboard.press('Escape');
         await until(page, 'closed');
@@ -146,16 +144,14 @@ const heap =
     };
     await page.goto(origin);
     await until(page, 'trigger');
-    const results: Record<string, number> = {};
-    for (const [stage, start] of Object.entries(stages)) {
-      await openUntil(start);
-      const before = await used();
-      await openUntil(start + openings);
-      const after = await used();
-      results[`heap after ${openings} openings, ${stage}`] = after.bytes - before.bytes;
-      results[`nodes after ${openings} openings, ${stage}`] = after.nodes - before.nodes;
-    }
-    return results;
+    await open(warmUps);
+    const before = await used();
+    await open(openings);
+    const after = await used();
+    return {
+      [`heap after ${openings} openings, ${label}`]: after.bytes - before.bytes,
+      [`nodes after ${openings} openings, ${label}`]: after.nodes - before.nodes,
+    };
   };
 
 /** @param say - called with progress, and with each visit that failed and is not counted */
@@ -189,11 +185,10 @@ export async function compareApps(
   try {
     for (let round = 0; round < Math.min(rounds, 3); round += 1)
       for (const [app, origin] of Object.entries(apps)) {
-        // Cold: mostly V8's machine code and type feedback, which stop growing once the code of an opening is compiled.
-        // Warm: only memory that grows with each opening, such as a leak.
-        await measure(app, heap(origin, { cold: 1, warm: warmUps }));
-        // The same openings as cold, in a browser without compilers.
-        await measure(app, heap(origin, { interpreted: 1 }), 1, interpreter);
+        // After 40 openings, V8 has compiled their code, so only memory that grows with each opening counts, such as a leak.
+        await measure(app, heap(origin, 'warm', 40));
+        // The same in a browser without compilers.
+        await measure(app, heap(origin, 'interpreted', 1), 1, interpreter);
       }
   } finally {
     await interpreter.close();

@@ -1,6 +1,7 @@
 // Prints the cost per row of grouping activity by month and filtering tokens, for a hundred and ten thousand rows. A similar cost means linear time.
 import { createLedger } from '../../packages/kit/src/features/history/ledger.ts';
 import type { Transaction } from '../../packages/kit/src/account-lists/transaction.types.ts';
+import { median } from './compare.ts';
 import { shownAssets } from '../../packages/modal/src/views/wallet-send-select-token/shown-assets.ts';
 
 const sizes = [100, 1_000, 10_000] as const;
@@ -44,7 +45,7 @@ function medianMs(work: () => unknown): number {
     work();
     return performance.now() - start;
   });
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+  return median(times);
 }
 
 function group(transactions: readonly Transaction[]): unknown {

@@ -1,6 +1,7 @@
 // Measures lists of 10,000 tokens and transactions in Chromium: medians, and the longest main-thread task while
 // scrolling.
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { inNewProfile, median } from './compare.ts';
 
 export interface SpeedRow {
   readonly what: string;
@@ -25,30 +26,19 @@ type List = keyof typeof lists;
 interface Figures {
   readonly first: number;
   readonly rows: number;
-  readonly coming: Tasks;
   /** CPU time of the longest task while the view opens and the list arrives, in ms. */
   readonly arrival: number;
-  readonly scrolling: Tasks & { readonly worst: number };
+  readonly scrolling: { readonly worst: number; readonly long: number };
   readonly thread: number;
 }
-interface Tasks {
-  readonly long: number;
-  readonly longest: number;
-}
-
-type InPage = <T>(use: (page: Page) => Promise<T>) => Promise<T>;
 
 /** @param origin - where the kit's app is served */
-export async function measureLists(
-  inPage: InPage,
-  origin: string,
-  count = turns,
-): Promise<readonly SpeedRow[]> {
+export async function measureLists(browser: Browser, origin: string): Promise<readonly SpeedRow[]> {
   const rows: SpeedRow[] = [];
   for (const list of Object.keys(lists) as List[]) {
     const figures: Figures[] = [];
-    for (let turn = 0; turn < count; turn += 1)
-      figures.push(await inPage((page) => measure(page, origin, list)));
+    for (let turn = 0; turn < turns; turn += 1)
+      figures.push(await inNewProfile(browser, (page) => measure(page, origin, list)));
     rows.push(...rowsOf(list, figures));
   }
   return rows;
@@ -69,7 +59,6 @@ async function measure(page: Page, origin: string, list: List): Promise<Figures>
   const arrival = await threadTime(page, async () => {
     first = await page.evaluate(
       async ([name, row]) => {
-        window.bench.watchFrames();
         const start = performance.now();
         void window.benchKit.open(name);
         return (await window.bench.until(row)) - start;
@@ -79,7 +68,6 @@ async function measure(page: Page, origin: string, list: List): Promise<Figures>
     if (list === 'transactions') await page.evaluate(() => window.benchKit.loadHistory());
     await page.waitForTimeout(idleMs);
   });
-  const coming = await page.evaluate(() => window.bench.frames());
   await page.evaluate(() => window.bench.watchFrames());
   const thread = await threadTime(page, async () => {
     await scroll(page, near);
@@ -87,7 +75,7 @@ async function measure(page: Page, origin: string, list: List): Promise<Figures>
   });
   const scrolling = await page.evaluate(() => window.bench.frames());
   const rows = await mostRows(page);
-  return { first, rows, coming, arrival, scrolling, thread };
+  return { first, rows, arrival, scrolling, thread };
 }
 
 async function scroll(page: Page, { steps, px }: typeof near | typeof far): Promise<void> {
@@ -110,31 +98,23 @@ async function mostRows(page: Page): Promise<number> {
 }
 
 function rowsOf(list: List, figures: readonly Figures[]): readonly SpeedRow[] {
-  const median = (read: (one: Figures) => number): number =>
-    figures.map(read).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  const medianOf = (read: (one: Figures) => number): number => median(figures.map(read));
   const label = `10,000 ${list}`;
   return [
-    { what: `${label}, first row`, unit: 'ms', kit: median(({ first }) => first), promise: 1000 },
-    { what: `${label}, rows drawn`, unit: '', kit: median(({ rows }) => rows), promise: 100 },
-    { what: '  arrival, long tasks', unit: '', kit: median(({ coming }) => coming.long) },
-    { what: '  arrival, longest task', unit: 'ms', kit: median(({ coming }) => coming.longest) },
+    { what: `${label}, first row`, unit: 'ms', kit: medianOf(({ first }) => first), promise: 1000 },
+    { what: `${label}, rows drawn`, unit: '', kit: medianOf(({ rows }) => rows), promise: 100 },
     {
       what: '  arrival, CPU time of the longest task',
       unit: 'ms',
-      kit: median(({ arrival }) => arrival),
+      kit: medianOf(({ arrival }) => arrival),
       promise: 50,
     },
-    { what: '  scrolled, worst frame', unit: 'ms', kit: median((one) => one.scrolling.worst) },
+    { what: '  scrolled, worst frame', unit: 'ms', kit: medianOf((one) => one.scrolling.worst) },
     {
       what: '  scrolled, long tasks',
       unit: '',
-      kit: median(({ scrolling }) => scrolling.long),
+      kit: medianOf(({ scrolling }) => scrolling.long),
       promise: 0,
-    },
-    {
-      what: '  scrolled, longest task',
-      unit: 'ms',
-      kit: median(({ scrolling }) => scrolling.longest),
     },
     {
       what: '  scrolled, CPU time of the longest task',

@@ -66,10 +66,6 @@ const renders = (browser: Browser, origin: string) =>
   });
 
 /** @param origin - where the kit's app is served */
-export const measureLongLists = (browser: Browser, origin: string): Promise<readonly SpeedRow[]> =>
-  measureLists((use) => inNewProfile(browser, use), origin);
-
-/** @param origin - where the kit's app is served */
 export async function measureKit(browser: Browser, origin: string): Promise<readonly SpeedRow[]> {
   const lists = [];
   for (let round = 0; round < 3; round += 1) lists.push(await list(browser, origin));
@@ -85,7 +81,7 @@ export async function measureKit(browser: Browser, origin: string): Promise<read
     { what: 'bytes, click to list', unit: 'kB', kit: bytes / 1000 },
     { what: '1000 balances, 50 hooks', unit: 'ms', kit: hooks.ms },
     { what: 'renders of those', unit: '', kit: rendered, promise: 0 },
-    ...(await measureLongLists(browser, origin)),
+    ...(await measureLists(browser, origin)),
   ];
 }
 

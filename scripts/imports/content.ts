@@ -1,6 +1,6 @@
 // Rules for file contents: no module-level state, no module mocks, no inline styles. biome.json restricts imports of libraries.
 import { isTest, type Violation, violation } from './directions.ts';
-import { isNode, type Node, type SourceFile, walk } from './read-source.ts';
+import { isNode, type Node, nodesOf, type SourceFile, textsOf } from './read-source.ts';
 
 const holders = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 
@@ -15,13 +15,8 @@ export function checkState(file: SourceFile): Violation[] {
     const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (!isNode(inner) || inner.type !== 'VariableDeclaration' || inner.declare === true) return [];
     if (inner.kind !== 'const') {
-      return [
-        violation(
-          file,
-          'module-state',
-          `a top-level ${String(inner.kind)} at ${lineOf(file, inner)}`,
-        ),
-      ];
+      const text = `a top-level ${String(inner.kind)} at ${lineOf(file, inner)}`;
+      return [violation(file, 'module-state', text)];
     }
     const declarations = Array.isArray(inner.declarations) ? inner.declarations.filter(isNode) : [];
     return declarations
@@ -41,27 +36,18 @@ function holdsState(declaration: Node): boolean {
   return !(filled && isReadonly(declaration.id));
 }
 
-function isReadonly(id: unknown): boolean {
-  let found = false;
-  if (isNode(id)) {
-    walk(id, (node) => {
-      if (node.type === 'Identifier' && /^Readonly(Map|Set)$/.test(String(node.name))) found = true;
-    });
-  }
-  return found;
-}
+const isReadonly = (id: unknown): boolean =>
+  isNode(id) &&
+  nodesOf([id], 'Identifier').some(({ name }) => /^Readonly(Map|Set)$/.test(String(name)));
 
 export function checkMocks(file: SourceFile): Violation[] {
-  const found: Violation[] = [];
-  for (const statement of file.body)
-    walk(statement, (node) => {
-      if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
-      const { object, property } = node.callee;
-      if (!isNode(object) || object.name !== 'vi' || !isNode(property)) return;
-      if (/^(mock|doMock|hoisted)$/.test(String(property.name)))
-        found.push(violation(file, 'no-module-mocks', `a module mock at ${lineOf(file, node)}`));
-    });
-  return found;
+  return nodesOf(file.body, 'CallExpression').flatMap((node) => {
+    if (!isNode(node.callee)) return [];
+    const { object, property } = node.callee;
+    if (!isNode(object) || object.name !== 'vi' || !isNode(property)) return [];
+    if (!/^(mock|doMock|hoisted)$/.test(String(property.name))) return [];
+    return [violation(file, 'no-module-mocks', `a module mock at ${lineOf(file, node)}`)];
+  });
 }
 
 /** Documents outside this repository. Comments must give the reason or cite a public standard. */
@@ -79,38 +65,25 @@ export function checkCitations(file: SourceFile): Violation[] {
 
 /** Spreading a literal only works around the formatter, so list fields directly. */
 export function checkPlainFields(file: SourceFile): Violation[] {
-  const found: Violation[] = [];
-  for (const statement of file.body) {
-    walk(statement, (node) => {
-      if (node.type !== 'SpreadElement' || !isNode(node.argument)) return;
-      if (node.argument.type === 'ObjectExpression')
-        found.push(violation(file, 'plain-fields', `a spread literal at ${lineOf(file, node)}`));
-    });
-  }
-  return found;
+  return nodesOf(file.body, 'SpreadElement')
+    .filter(({ argument }) => isNode(argument) && argument.type === 'ObjectExpression')
+    .map((node) => violation(file, 'plain-fields', `a spread literal at ${lineOf(file, node)}`));
 }
 
 /** `style-src 'self'` blocks style attributes, so templates must have none. */
 export function checkStyles(file: SourceFile): Violation[] {
-  const found: Violation[] = [];
-  for (const statement of file.body) {
-    walk(statement, (node) => {
-      if (node.type !== 'TaggedTemplateExpression' || !isNode(node.tag) || !isNode(node.quasi))
-        return;
-      if (node.tag.name !== 'html' && node.tag.name !== 'svg') return;
-      if (!/<[^<>]*\sstyle\s*=/.test(markup(node.quasi))) return;
-      found.push(violation(file, 'no-inline-style', `a style attribute at ${lineOf(file, node)}`));
-    });
-  }
-  return found;
+  return nodesOf(file.body, 'TaggedTemplateExpression')
+    .filter(({ tag }) => isNode(tag) && (tag.name === 'html' || tag.name === 'svg'))
+    .filter((template) => /<[^<>]*\sstyle\s*=/.test(markup(template)))
+    .map((node) =>
+      violation(file, 'no-inline-style', `a style attribute at ${lineOf(file, node)}`),
+    );
 }
 
-function markup(quasi: Node): string {
-  const quasis = Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
-  const texts = quasis.map((element) => {
-    const value = element.value;
-    return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
-  });
+function markup(template: Node): string {
+  const texts = textsOf(template).map(({ value }) =>
+    typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '',
+  );
   return texts.join('x');
 }
 

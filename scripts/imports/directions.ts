@@ -43,41 +43,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 const forOtherAdapters = ['core/adapter'];
 
-/** Layers of core by folder or file under src. A file may import only from lower layers. */
-const coreLayers: Readonly<Record<string, number>> = {
-  'version.ts': 0,
-  'caip.ts': 0,
-  'parse-caip.ts': 0,
-  env: 0,
-  errors: 0,
-  'account-cookie.ts': 1,
-  'addresses.ts': 1,
-  'amounts.ts': 1,
-  'async.ts': 1,
-  'bus.ts': 1,
-  'environment.ts': 1,
-  'listen-to.ts': 1,
-  'once.ts': 1,
-  storage: 1,
-  telemetry: 1,
-  notice: 1,
-  network: 1,
-  api: 1,
-  adapter: 1,
-  feature: 1,
-  options: 1,
-  state: 2,
-  wallets: 2,
-  shared: 3,
-  connections: 3,
-  flows: 3,
-  'sign-in': 3,
-  effects: 3,
-  'index.ts': 5,
-  'adapter.ts': 5,
-  'feature.ts': 5,
-  'internal.ts': 5,
-};
+/** Layers of core by folder or file under src, lowest first. A file may import only from lower layers. */
+const coreLayers: readonly (readonly string[])[] = [
+  'version.ts caip.ts parse-caip.ts env errors',
+  'account-cookie.ts addresses.ts amounts.ts async.ts bus.ts environment.ts listen-to.ts once.ts ' +
+    'storage telemetry notice network api adapter feature options',
+  'state wallets',
+  'shared connections flows sign-in effects',
+  'create-core.ts',
+  'index.ts adapter.ts feature.ts internal.ts',
+].map((names) => names.split(' '));
 const controllerLayer = 2;
 const rootLayer = 4;
 
@@ -107,9 +82,8 @@ export function checkPackageDirection(file: SourceFile): Violation[] {
     const granted =
       allowed.includes(name) || (whole && allowed.includes(target) && !name.endsWith('/internal'));
     if (granted) return [];
-    return [
-      violation(file, 'package-direction', `${ownPackage} must not import ${edge.specifier}`),
-    ];
+    const text = `${ownPackage} must not import ${edge.specifier}`;
+    return [violation(file, 'package-direction', text)];
   });
 }
 
@@ -143,20 +117,19 @@ export function checkCoreLayers(
     const layer = layerOf(target);
     if (layer === undefined || layer < ownLayer || sameFolder(file.path, target)) return [];
     if (layer === ownLayer && ownLayer !== controllerLayer) return [];
-    return [
-      violation(
-        file,
-        'core-layers',
-        `layer ${ownLayer} must not import ${target} of layer ${layer}`,
-      ),
-    ];
+    const text = `layer ${ownLayer} must not import ${target} of layer ${layer}`;
+    return [violation(file, 'core-layers', text)];
   });
 }
 
 const topOf = (path: string) => insideSrc(path).split('/')[0] ?? '';
 /** A file beside create-core.ts belongs to its layer unless the table lists it. */
-const layerOf = (path: string): number | undefined =>
-  coreLayers[topOf(path)] ?? (topOf(path).endsWith('.ts') ? rootLayer : undefined);
+function layerOf(path: string): number | undefined {
+  const top = topOf(path);
+  const listed = coreLayers.findIndex((names) => names.includes(top));
+  if (listed >= 0) return listed;
+  return top.endsWith('.ts') ? rootLayer : undefined;
+}
 const sameFolder = (a: string, b: string) => topOf(a) === topOf(b);
 
 export function checkModalFolders(
@@ -169,13 +142,8 @@ export function checkModalFolders(
     const target = resolve(edge);
     const other = target === undefined ? undefined : unitOf(target);
     if (other === undefined || other === ownUnit) return [];
-    return [
-      violation(
-        file,
-        'modal-folders',
-        `${ownUnit} must not import ${other}; what two share lives in parts/`,
-      ),
-    ];
+    const text = `${ownUnit} must not import ${other}; what two share lives in shared/`;
+    return [violation(file, 'modal-folders', text)];
   });
 }
 
@@ -198,9 +166,8 @@ export function checkOwnPackage(file: SourceFile): Violation[] {
     if (!edge.specifier.startsWith('.')) return [];
     const { pathname } = new URL(edge.specifier, `file:///${file.path}`);
     if (pathname.startsWith(`/packages/${ownPackage}/`)) return [];
-    return [
-      violation(file, 'own-package', `${edge.specifier} leaves the package: import it by name`),
-    ];
+    const text = `${edge.specifier} leaves the package: import it by name`;
+    return [violation(file, 'own-package', text)];
   });
 }
 

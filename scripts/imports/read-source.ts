@@ -11,6 +11,7 @@ export interface ImportEdge {
 export interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [field: string]: unknown;
 }
 
@@ -52,6 +53,20 @@ export function readSource(path: string, text: string): SourceFile {
   }
   return { path, text, edges, body: parsed.program.body as unknown as readonly Node[] };
 }
+
+/** Returns the nodes of one type below and including `roots`. */
+export function nodesOf(roots: readonly Node[], type: string): readonly Node[] {
+  const found: Node[] = [];
+  for (const root of roots)
+    walk(root, (node) => {
+      if (node.type === type) found.push(node);
+    });
+  return found;
+}
+
+/** Returns the texts of a tagged template, between its expressions. */
+export const textsOf = ({ quasi }: Node): readonly Node[] =>
+  isNode(quasi) && Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
 
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);

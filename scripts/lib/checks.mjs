@@ -7,14 +7,8 @@ import { readPlaywright, readVitest } from './reports.mjs';
 
 const vitest = (project, reports, ...options) => ({
   command: [
-    'vitest',
-    'run',
-    '-c',
-    'vitest.workspace.ts',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
+    ...`vitest run -c vitest.workspace.ts --project ${project}`.split(' '),
+    ...['--reporter=default', '--reporter=json'],
     `--outputFile.json=${join(reports, `${project}.json`)}`,
     ...options,
   ],
@@ -25,15 +19,8 @@ const vitest = (project, reports, ...options) => ({
 /** Half of the end-to-end tests with their own sandbox; one half waits while the other computes. */
 const endToEnd = (reports, sites, half, ...files) => {
   const report = join(reports, `e2e-${half}.json`);
-  const command = pnpm(
-    '--filter',
-    '@openappkit/example-e2e',
-    'exec',
-    'playwright',
-    'test',
-    '--reporter=list,json',
-    ...files,
-  );
+  const playwright = '--filter @openappkit/example-e2e exec playwright test --reporter=list,json';
+  const command = pnpm(...playwright.split(' '), ...files);
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     E2E_HALF: half,

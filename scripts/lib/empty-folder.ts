@@ -1,21 +1,47 @@
 // Installs an app from packed tarballs in an empty folder, isolated from the workspace.
 // Uses npm if npm's behavior is tested, else pnpm in npm's layout, which takes a third of the CPU time.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packAll } from './pack.ts';
 import { run } from './run.ts';
+import { publishedPackages } from './workspace.ts';
 
 /** `file:` and the tarball of each of our packages, by name. */
 export type OurTarballs = Readonly<Record<string, string>>;
 
+/** Prints a line with the seconds since the check started. */
+export type Say = (text: string) => void;
+
+/**
+ * Packs published packages as the registry would get them. `npm test` packs once and sets OPENAPPKIT_PACKED; a single check packs itself.
+ * Returns the path of each tarball by package name.
+ * @param folder output folder, unless this run has packed already
+ */
+export async function packAll(folder: string): Promise<Map<string, string>> {
+  const packed = process.env.OPENAPPKIT_PACKED;
+  const packages = publishedPackages();
+  if (packed === undefined) {
+    mkdirSync(folder, { recursive: true });
+    const filters = packages.flatMap((pkg) => ['--filter', pkg.manifest.name]);
+    await run('pnpm', ['-r', ...filters, 'pack', '--pack-destination', folder], { quiet: true });
+  }
+  return new Map(
+    packages.map(({ manifest }) => {
+      const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`;
+      const path = join(packed ?? folder, file);
+      if (!existsSync(path)) throw new Error(`${manifest.name} was not packed`);
+      return [manifest.name, path];
+    }),
+  );
+}
+
 /**
  * Runs a check in an empty folder, which it deletes afterwards.
  *
- * @param check - gets the folder, our packages, and a function that prints a line with the seconds since the start
+ * @param check - gets the folder and our packages
  */
 export async function inEmptyFolder(
-  check: (folder: string, ours: OurTarballs, say: (text: string) => void) => Promise<void>,
+  check: (folder: string, ours: OurTarballs, say: Say) => Promise<void>,
 ): Promise<void> {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'openappkit-'));
@@ -41,6 +67,10 @@ const quietly = [
 export function writeJson(path: string, content: unknown): void {
   writeFileSync(path, JSON.stringify(content, undefined, 2));
 }
+
+/** Returns an HTML page with an element `#root` and a module script. */
+export const pageWith = (script: string): string =>
+  `<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`;
 
 export async function npmInstall(folder: string, ...args: readonly string[]): Promise<void> {
   await run('npm', ['install', ...quietly, ...args], { cwd: folder, quiet: true });

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { inEmptyFolder, type OurTarballs, pnpmInstall } from './empty-folder.ts';
+import { inEmptyFolder, type OurTarballs, pageWith, pnpmInstall } from './empty-folder.ts';
 import { run } from './run.ts';
 import { type Manifest, readJson, root } from './workspace.ts';
 
@@ -13,13 +13,12 @@ const adapterPackages: readonly string[] = ['evm', 'solana', 'bitcoin'].map(
 
 interface ManifestChunk {
   readonly file: string;
-  readonly src?: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
 }
-type ViteManifest = Readonly<Record<string, ManifestChunk>>;
+export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface Chunk {
   readonly file: string;
@@ -31,8 +30,6 @@ export interface Chunk {
 export interface ModuleWeight {
   /** Starts at the package, such as `@openappkit/core/dist/index.js`. */
   readonly name: string;
-  /** Size in bytes, minified. */
-  readonly minified: number;
   /** Size in bytes, minified and gzip -9. */
   readonly bytes: number;
 }
@@ -54,8 +51,7 @@ export interface BuiltApp {
   /** Returns lazily imported parts by module, except those in the first load. */
   late(passes: (module: string) => boolean): readonly LatePart[];
   readonly modules: readonly string[];
-  /** The modules of the first load, heaviest first. */
-  readonly heaviest: readonly ModuleWeight[];
+  readonly firstModules: readonly ModuleWeight[];
 }
 
 export const sumOf = (chunks: readonly Chunk[]): number =>
@@ -115,7 +111,7 @@ function firstLoad(bundle) {
   return [...known].flatMap((chunk) => Object.entries(chunk.modules)).map(([id, { code }]) => {
     const text = minifySync(id + '.js', code ?? '', { module: true, compress: { unused: false } }).code;
     const bytes = gzipSync(text, { level: 9 }).byteLength;
-    return { name: id.split('node_modules/').pop(), minified: text.length, bytes };
+    return { name: id.split('node_modules/').pop(), bytes };
   });
 }
 for (const name of process.argv.slice(2)) {
@@ -136,10 +132,7 @@ for (const name of process.argv.slice(2)) {
 
 function writeApp(folder: string, plan: KitPlan | string | null): void {
   mkdirSync(folder);
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><body><div id="root"></div><script type="module" src="./main.js"></script></body>',
-  );
+  writeFileSync(join(folder, 'index.html'), pageWith('./main.js'));
   const app = plan ?? floorApp;
   const source = typeof app === 'string' ? app : kitApp(app);
   writeFileSync(join(folder, 'main.js'), source);
@@ -166,28 +159,33 @@ async function install(folder: string, ourTarballs: OurTarballs): Promise<void> 
   await pnpmInstall(folder, manifest, ourTarballs);
 }
 
+export const gzippedBytes = (path: string): number =>
+  gzipSync(readFileSync(path), { level: 9 }).byteLength;
+
+/** Returns the keys, the known ones, and all that they import statically. */
+function reachIn(manifest: ViteManifest, keys: readonly string[], known: ReadonlySet<string>) {
+  const reached = new Set([...known, ...keys]);
+  for (const key of reached)
+    for (const imported of manifest[key]?.imports ?? []) reached.add(imported);
+  return reached;
+}
+
+/** Returns the keys of the entry and every chunk it imports statically. */
+export function firstLoadOf(manifest: ViteManifest): ReadonlySet<string> {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  return reachIn(manifest, entries, new Set());
+}
+
 function readApp(out: string): BuiltApp {
   const manifest = readJson<ViteManifest>(join(out, 'manifest.json'));
-  const weigh = (file: string): Chunk => ({
-    file,
-    bytes: gzipSync(readFileSync(join(out, file)), { level: 9 }).byteLength,
-  });
-  const reach = (keys: readonly string[], known: Set<string>): Set<string> => {
-    for (const key of keys) {
-      if (known.has(key)) continue;
-      known.add(key);
-      reach(manifest[key]?.imports ?? [], known);
-    }
-    return known;
-  };
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const first = reach(entries, new Set());
+  const weigh = (file: string): Chunk => ({ file, bytes: gzippedBytes(join(out, file)) });
+  const first = firstLoadOf(manifest);
   const weighAll = (keys: Iterable<string>) =>
     [...new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))].map(weigh);
   const fromPackage = (key: string): string => key.split('node_modules/').pop() ?? key;
   const late = (passes: (module: string) => boolean): LatePart[] => {
     const all = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
-    const needed = new Map(all.map((key) => [key, [...reach([key], new Set(first))]]));
+    const needed = new Map(all.map((key) => [key, [...reachIn(manifest, [key], first)]]));
     const users = new Map<string, number>();
     for (const key of [...needed.values()].flat()) users.set(key, (users.get(key) ?? 0) + 1);
     return [...needed]
@@ -202,7 +200,7 @@ function readApp(out: string): BuiltApp {
         };
       });
   };
-  const { modules, first: heaviest } = readJson<{ modules: string[]; first: ModuleWeight[] }>(
+  const { modules, first: firstModules } = readJson<{ modules: string[]; first: ModuleWeight[] }>(
     join(out, 'modules.json'),
   );
   return {
@@ -210,7 +208,7 @@ function readApp(out: string): BuiltApp {
     first: weighAll(first),
     late,
     modules,
-    heaviest: heaviest.sort((one, two) => two.bytes - one.bytes),
+    firstModules,
     lazy: (modules) => {
       const keys = modules.map((module) => {
         const key = Object.keys(manifest).find((each) => each.endsWith(module));
@@ -220,7 +218,7 @@ function readApp(out: string): BuiltApp {
           );
         return key;
       });
-      const all = reach(keys, new Set(first));
+      const all = reachIn(manifest, keys, first);
       return weighAll([...all].filter((key) => !first.has(key)));
     },
   };

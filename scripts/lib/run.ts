@@ -1,6 +1,7 @@
 // Runs a program from node_modules/.bin or the PATH and waits for it. Leaves no process behind.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { pnpm } from './processes.mjs';
 import { root } from './workspace.ts';
 
 export interface RunOptions {
@@ -10,17 +11,13 @@ export interface RunOptions {
   readonly quiet?: boolean;
 }
 
-const { OPENAPPKIT_PNPM: found } = process.env;
-/** As in processes.mjs: on a bare machine pnpm may exist only through npx. */
-const pnpm = found ? [found] : ['npx', '--yes', 'pnpm@10.34.9'];
-
 /** Returns the program's standard output (empty unless `quiet`). Throws with its output on failure. */
 export async function run(
   program: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<string> {
-  const [command = program, ...all] = program === 'pnpm' ? [...pnpm, ...args] : [program, ...args];
+  const [command = program, ...all] = program === 'pnpm' ? pnpm(...args) : [program, ...args];
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(command, all, {
     cwd: options.cwd ?? root,

@@ -1,5 +1,6 @@
 // Shortens lit's templates at build time.
 import type { ProgramNode } from 'rollup';
+import { isNode, type Node, nodesOf, textsOf } from '../imports/read-source.ts';
 
 const kept = /\$\{[^}]*\}|"[^"]*"|'[^']*'|url\([^)]*\)/;
 
@@ -34,35 +35,15 @@ function squeezeText(text: string): string {
     .replace(/;\}/g, '}');
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-interface TaggedTemplate extends Node {
-  readonly tag: Node & { readonly name?: string };
-  readonly quasi: { readonly quasis: readonly Node[] };
-}
+const isMarkup = ({ tag }: Node): boolean => isNode(tag) && /^(html|svg)$/.test(String(tag.name));
+const byStart = (one: Node, two: Node): number => one.start - two.start;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-const isMarkup = (node: Node): node is TaggedTemplate =>
-  node.type === 'TaggedTemplateExpression' &&
-  /^(html|svg)$/.test((node as TaggedTemplate).tag.name ?? '');
-
-function findTexts(program: Node): { readonly texts: Node[]; readonly ends: Set<number> } {
-  const texts: Node[] = [];
-  const ends = new Set<number>();
-  const visit = (node: Node, isInside: boolean): void => {
-    const isOne = isMarkup(node);
-    if (isOne) texts.push(...node.quasi.quasis);
-    if (isOne && !isInside) ends.add(node.end);
-    for (const child of Object.values(node).flat())
-      if (isNode(child)) visit(child, isInside || isOne);
-  };
-  visit(program, false);
-  return { texts: texts.sort((one, two) => one.start - two.start), ends };
+/** Returns the texts of markup templates in order, and where the outermost templates end. */
+function findTexts(program: Node): { readonly texts: readonly Node[]; readonly ends: number[] } {
+  const templates = nodesOf([program], 'TaggedTemplateExpression').filter(isMarkup).sort(byStart);
+  const ends: number[] = [];
+  for (const { start, end } of templates) if (start >= (ends.at(-1) ?? 0)) ends.push(end);
+  return { texts: templates.flatMap(textsOf).sort(byStart), ends };
 }
 
 /**
@@ -71,12 +52,12 @@ function findTexts(program: Node): { readonly texts: Node[]; readonly ends: Set<
  */
 export function squeezeHtml(code: string, parse: (code: string) => ProgramNode): string {
   if (!/\b(html|svg)`/.test(code)) return code;
-  const { texts, ends } = findTexts(parse(code));
+  const { texts, ends } = findTexts(parse(code) as unknown as Node);
   let squeezed = '';
   let at = 0;
   let lost = 0;
   const copyTo = (end: number): void => {
-    for (const each of [...ends].filter((one) => one > at && one <= end)) {
+    for (const each of ends.filter((one) => one > at && one <= end)) {
       squeezed += code.slice(at, each) + '\n'.repeat(lost);
       lost = 0;
       at = each;

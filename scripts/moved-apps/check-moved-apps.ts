@@ -3,20 +3,24 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '../../examples/e2e/src/setup/serve-folder.ts';
-import { packageTool, pnpmInstallWorkspace } from '../lib/empty-folder.ts';
+import {
+  type OurTarballs,
+  packageTool,
+  pageWith,
+  pnpmInstallWorkspace,
+  type Say,
+  writeJson,
+} from '../lib/empty-folder.ts';
 import { run } from '../lib/run.ts';
 import { root } from '../lib/workspace.ts';
 import { connectApps } from './connect-apps.ts';
 import { aliases, editsUnderAliases, type MovedApp, movedApps } from './moved-apps.ts';
 
-/** The `file:` URLs of our tarballs, by package name. */
-type Ours = Readonly<Record<string, string>>;
-
 /** Failure output by app; an app without an entry passed. */
 type Faults = Map<string, string>;
 
 /** Omits wagmi 2's wallet packages (800 MB), which do not matter here. */
-const leftOut: Ours = { 'wagmi@2>@wagmi/connectors': '-' };
+const leftOut = { 'wagmi@2>@wagmi/connectors': '-' };
 
 /** The tsconfig to check. Plain-script apps have none, and adding one to a Next app makes Next require TypeScript. */
 const projectOf = (folder: string, { name }: MovedApp): string | undefined =>
@@ -97,27 +101,23 @@ function tell(label: string, steps: Readonly<Record<string, Faults>>): readonly 
 }
 
 /** Installs, checks, builds and connects the workspace; returns the failures. */
-async function prove(label: string, folder: string, overrides: Ours): Promise<readonly string[]> {
-  const clock = stopwatch(label);
+async function prove(
+  label: string,
+  folder: string,
+  overrides: OurTarballs,
+  say: Say,
+): Promise<readonly string[]> {
   await pnpmInstallWorkspace(folder, { ...leftOut, ...overrides });
   const found = strangers(folder);
   if (found.length > 0) throw new Error(`Installs ${found.join(' and ')} of the other kit`);
-  clock('installed');
+  say(`${label}: installed`);
   const types = await checkTypes(folder);
-  clock('types checked');
+  say(`${label}: types checked`);
   await build(folder);
-  clock('built');
+  say(`${label}: built`);
   const connected = await connect(folder);
-  clock('connected');
+  say(`${label}: connected`);
   return tell(label, { types, build: new Map(), connect: connected });
-}
-
-function stopwatch(label: string): (step: string) => void {
-  let last = performance.now();
-  return (step) => {
-    console.log(`${label}: ${step} in ${((performance.now() - last) / 1000).toFixed(1)} s`);
-    last = performance.now();
-  };
 }
 
 async function migrate(folder: string): Promise<void> {
@@ -141,6 +141,19 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 }
 
+/** Writes the files that only the table of apps decides: manifests, and for TypeScript apps the page and compiler options. */
+function writeCommonFiles(folder: string): void {
+  for (const { name, dependencies } of movedApps) {
+    const app = join(folder, name);
+    const manifest = { name: `${name}-app`, private: true, type: 'module', dependencies };
+    writeJson(join(app, 'package.json'), manifest);
+    const entry = ['src/main.tsx', 'src/main.ts'].find((file) => existsSync(join(app, file)));
+    if (entry === undefined) continue;
+    writeJson(join(app, 'tsconfig.json'), { extends: '../tsconfig.json', include: ['src'] });
+    writeFileSync(join(app, 'index.html'), pageWith(`./${entry}`));
+  }
+}
+
 /** Does what MIGRATING.md tells apps that keep the old names. */
 function editImports(folder: string): void {
   for (const [file, [before, after]] of Object.entries(editsUnderAliases)) {
@@ -152,7 +165,7 @@ function editImports(folder: string): void {
 }
 
 /** Points the dependencies that `migrate` wrote to tarballs, because they are not in the registry yet. */
-function useTarballs(folder: string, ourTarballs: Ours): void {
+function useTarballs(folder: string, ourTarballs: OurTarballs): void {
   const path = join(folder, 'pnpm-workspace.yaml');
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replaceAll(/npm:openappkit@[\d.]+/g, ourTarballs.openappkit ?? ''));
@@ -163,11 +176,17 @@ function useTarballs(folder: string, ourTarballs: Ours): void {
  * @param ourTarballs - `file:` and the tarball of each package of ours
  * @param all - also after the migration
  */
-export async function checkMovedApps(work: string, ourTarballs: Ours, all: boolean): Promise<void> {
+export async function checkMovedApps(
+  work: string,
+  ourTarballs: OurTarballs,
+  all: boolean,
+  say: Say,
+): Promise<void> {
   const source = join(root, 'scripts', 'apps', 'moved');
   const copy = (name: string): string => {
     const folder = join(work, name);
     cpSync(source, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
+    writeCommonFiles(folder);
     return folder;
   };
   const underOldNames = Object.fromEntries(
@@ -175,12 +194,14 @@ export async function checkMovedApps(work: string, ourTarballs: Ours, all: boole
   );
   const oldNames = copy('old-names');
   editImports(oldNames);
-  const faults = [...(await prove('old names', oldNames, { ...ourTarballs, ...underOldNames }))];
+  const faults = [
+    ...(await prove('old names', oldNames, { ...ourTarballs, ...underOldNames }, say)),
+  ];
   if (all) {
     const migrated = copy('migrated');
     await migrate(migrated);
     useTarballs(migrated, ourTarballs);
-    faults.push(...(await prove('migrated', migrated, ourTarballs)));
+    faults.push(...(await prove('migrated', migrated, ourTarballs, say)));
   }
   if (faults.length > 0) throw new Error(faults.join('\n\n'));
 }

@@ -9,31 +9,25 @@ interface HostDialog {
   readonly children?: ReactNode;
 }
 
-interface PageProps {
-  readonly dialog: FunctionComponent<HostDialog>;
-}
-
-function Page({ dialog }: PageProps): ReactNode {
+function Page({ dialog: Dialog }: { readonly dialog: FunctionComponent<HostDialog> }): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  return [
-    createElement(
-      'button',
-      { key: 'open', type: 'button', onClick: () => setOpen(true) },
-      'Open host',
-    ),
-    createElement(
-      dialog,
-      { key: 'dialog', isOpen, setOpen },
-      createElement('h2', null, 'Host dialog'),
-      createElement('input', { 'aria-label': 'Host field' }),
-      createElement('appkit-button'),
-    ),
-  ];
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open host
+      </button>
+      <Dialog isOpen={isOpen} setOpen={setOpen}>
+        <h2>Host dialog</h2>
+        <input aria-label="Host field" />
+        {createElement('appkit-button')}
+      </Dialog>
+    </>
+  );
 }
 
 export function showHost(dialog: FunctionComponent<HostDialog>): void {
   const root = document.createElement('div');
   document.body.append(root);
   startKit();
-  createRoot(root).render(createElement(Page, { dialog }));
+  createRoot(root).render(<Page dialog={dialog} />);
 }

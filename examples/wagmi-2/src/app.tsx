@@ -1,6 +1,0 @@
-import { WagmiDesk } from '@openappkit/example-shared/wagmi-desk';
-import { useWagmi } from './use-wagmi.js';
-
-export function App() {
-  return <WagmiDesk title="Harbor desk on wagmi 2" wagmi={useWagmi()} />;
-}

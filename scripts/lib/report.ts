@@ -1,0 +1,9 @@
+/** Prints each problem and exits with 1, or prints `success` if there is none. */
+export function report(problems: readonly string[], success: string): void {
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error(`${problems.length} problems`);
+    process.exit(1);
+  }
+  console.log(success);
+}
