@@ -1,5 +1,5 @@
 // `pnpm check:packages` checks every tarball with publint and attw (ES modules and node10), for stray files, and for declarations without source.
-// It also installs each package alone and checks which UI comes with it.
+// It also installs each package alone and checks which UI comes with it; `--list` prints everything that comes.
 // It uses publint and attw as libraries, because a process per package took five times as long. Needs `pnpm build` first.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -134,6 +134,9 @@ function complaintsAboutInstall(name: string, installed: readonly string[]): rea
 
 await inEmptyFolder(async (folder, ours, say) => {
   const installs = await installAlone(join(folder, 'alone'), ours);
+  if (process.argv.includes('--list'))
+    for (const [name, installed] of installs)
+      say(`${name}: ${installed.length} packages, ${installed.join(' ')}`);
   let failed = 0;
   for (const [name, url] of Object.entries(ours)) {
     const tarball = url.replace('file:', '');

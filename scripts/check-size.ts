@@ -71,7 +71,7 @@ function lateRows(app: BuiltApp): Row[] {
         return row(`${label} ${name}`, sumOf(own), budget);
       })
       .sort((one, two) => two.amount - one.amount);
-  const view = /@openappkit\/modal\/dist\/(?:views|parts)\/.*?([\w-]+)\.js$/;
+  const view = /@openappkit\/modal\/dist\/views\/.*?([\w-]+)\.js$/;
   const opening = new Set(app.lazy(budgets.walletListModules).map(({ file }) => file));
   const shared = app
     .late((module) => view.test(module))

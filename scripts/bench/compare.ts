@@ -185,9 +185,11 @@ export async function compareApps(
   try {
     for (let round = 0; round < Math.min(rounds, 3); round += 1)
       for (const [app, origin] of Object.entries(apps)) {
+        // Mostly V8's machine code and type feedback, which stop growing once the code of an opening is compiled.
+        await measure(app, heap(origin, 'cold', 1));
         // After 40 openings, V8 has compiled their code, so only memory that grows with each opening counts, such as a leak.
         await measure(app, heap(origin, 'warm', 40));
-        // The same in a browser without compilers.
+        // The same as cold, in a browser without compilers.
         await measure(app, heap(origin, 'interpreted', 1), 1, interpreter);
       }
   } finally {
