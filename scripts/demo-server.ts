@@ -18,11 +18,11 @@ const sandbox = await startSandbox({ dataDir: join(root, '.sandbox'), silent: tr
 );
 
 let ending = false;
-async function end(): Promise<void> {
+async function end(code = 0): Promise<void> {
   if (ending) return;
   ending = true;
   await sandbox.stop();
-  process.exit(0);
+  process.exit(code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -36,18 +36,26 @@ const description = await answer.text();
 
 note('Starting the React example …');
 process.env.VITE_SANDBOX = description;
-const example = await createServer({
-  root: join(root, 'examples', 'react'),
-  logLevel: 'error',
-  // Vite takes the next free port if this one is in use.
-  server: { host: '127.0.0.1', port: 5173 },
-});
-await example.listen();
-const [url = ''] = example.resolvedUrls?.local ?? [];
-const [demo, ...others] = demoLines({
-  exampleUrl: url.replace(/\/$/, ''),
-  inboxUrl: `${sandbox.controlUrl}/inbox?token=${sandbox.adminToken}`,
-  description,
-});
-console.log(demo);
-for (const line of others) note(line);
+try {
+  const example = await createServer({
+    root: join(root, 'examples', 'react'),
+    logLevel: 'error',
+    // Vite takes the next free port if this one is in use.
+    server: { host: '127.0.0.1', port: 5173 },
+  });
+  // Vite's own listener would exit before the sandbox has stopped.
+  process.removeAllListeners('SIGTERM');
+  process.on('SIGTERM', () => void end());
+  await example.listen();
+  const [url = ''] = example.resolvedUrls?.local ?? [];
+  const [demo, ...others] = demoLines({
+    exampleUrl: url.replace(/\/$/, ''),
+    inboxUrl: `${sandbox.controlUrl}/inbox?token=${sandbox.adminToken}`,
+    description,
+  });
+  console.log(demo);
+  for (const line of others) note(line);
+} catch (error) {
+  note(`The example did not start: ${error instanceof Error ? error.message : String(error)}`);
+  await end(1);
+}

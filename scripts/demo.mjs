@@ -1,5 +1,5 @@
 // `npm run demo` installs and builds what is missing, starts the sandbox and the React example, and prints
-// `Demo: http://localhost:PORT` when the page answers. Ctrl-C ends every process it started.
+// `Demo: http://localhost:PORT` when their servers listen. Ctrl-C ends every process it started.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -1,6 +1,7 @@
 // Rules for file contents: no module-level state, no module mocks, no inline styles. biome.json restricts imports of libraries.
 import { isTest, type Violation, violation } from './directions.ts';
-import { isNode, type Node, nodesOf, type SourceFile, textsOf } from './read-source.ts';
+import type { SourceFile } from './read-source.ts';
+import { isNode, type Node, nodesOf, textsOf } from '../lib/syntax-tree.ts';
 
 const holders = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 

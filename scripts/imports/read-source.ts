@@ -1,18 +1,11 @@
 // Parses a source file with oxc into what the rules need.
 import { parseSync } from 'oxc-parser';
+import type { Node } from '../lib/syntax-tree.ts';
 
 export interface ImportEdge {
   readonly specifier: string;
   /** `type` imports vanish at run time; `dynamic` is `import()`. */
   readonly kind: 'run-time' | 'type' | 'dynamic';
-}
-
-/** An ESTree node from oxc; check fields before use. */
-export interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
 }
 
 export interface SourceFile {
@@ -22,9 +15,6 @@ export interface SourceFile {
   readonly edges: readonly ImportEdge[];
   readonly body: readonly Node[];
 }
-
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 export function readSource(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
@@ -52,28 +42,4 @@ export function readSource(path: string, text: string): SourceFile {
     if (specifier !== undefined) edges.push({ specifier, kind: 'dynamic' });
   }
   return { path, text, edges, body: parsed.program.body as unknown as readonly Node[] };
-}
-
-/** Returns the nodes of one type below and including `roots`. */
-export function nodesOf(roots: readonly Node[], type: string): readonly Node[] {
-  const found: Node[] = [];
-  for (const root of roots)
-    walk(root, (node) => {
-      if (node.type === type) found.push(node);
-    });
-  return found;
-}
-
-/** Returns the texts of a tagged template, between its expressions. */
-export const textsOf = ({ quasi }: Node): readonly Node[] =>
-  isNode(quasi) && Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
-
-export function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const field in node) {
-    const value = node[field];
-    if (Array.isArray(value)) {
-      for (const each of value) if (isNode(each)) walk(each, visit);
-    } else if (isNode(value)) walk(value, visit);
-  }
 }

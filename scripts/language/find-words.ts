@@ -1,6 +1,6 @@
 // Finds discouraged words in the prose of a source file: its comments, test titles of tests and, in catalogs, its strings.
 import { parseSync } from 'oxc-parser';
-import { isNode, type Node, walk } from '../imports/read-source.ts';
+import { isNode, type Node, walk } from '../lib/syntax-tree.ts';
 
 export interface DictionaryEntry {
   /** A regular expression, matched without regard to case. */

@@ -68,9 +68,9 @@ export function writeJson(path: string, content: unknown): void {
   writeFileSync(path, JSON.stringify(content, undefined, 2));
 }
 
-/** Returns an HTML page with an element `#root` and a module script. */
-export const pageWith = (script: string): string =>
-  `<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`;
+/** Returns an HTML page with an element for the app and a module script. */
+export const pageWith = (script: string, id = 'root'): string =>
+  `<!doctype html><html lang="en"><body><div id="${id}"></div><script type="module" src="${script}"></script></body></html>`;
 
 export async function npmInstall(folder: string, ...args: readonly string[]): Promise<void> {
   await run('npm', ['install', ...quietly, ...args], { cwd: folder, quiet: true });

@@ -162,7 +162,7 @@ async function install(folder: string, ourTarballs: OurTarballs): Promise<void> 
 export const gzippedBytes = (path: string): number =>
   gzipSync(readFileSync(path), { level: 9 }).byteLength;
 
-/** Returns the keys, the known ones, and all that they import statically. */
+/** Returns `known` with `keys` and everything that they import statically. */
 function reachIn(manifest: ViteManifest, keys: readonly string[], known: ReadonlySet<string>) {
   const reached = new Set([...known, ...keys]);
   for (const key of reached)

@@ -2,7 +2,6 @@
 export function report(problems: readonly string[], success: string): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error(`${problems.length} problems`);
     process.exit(1);
   }
   console.log(success);

@@ -1,6 +1,6 @@
 // Shortens lit's templates at build time.
 import type { ProgramNode } from 'rollup';
-import { isNode, type Node, nodesOf, textsOf } from '../imports/read-source.ts';
+import { isNode, type Node, nodesOf, textsOf } from './syntax-tree.ts';
 
 const kept = /\$\{[^}]*\}|"[^"]*"|'[^']*'|url\([^)]*\)/;
 

@@ -143,14 +143,21 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
 
 /** Writes the files that only the table of apps decides: manifests, and for TypeScript apps the page and compiler options. */
 function writeCommonFiles(folder: string): void {
-  for (const { name, dependencies } of movedApps) {
+  for (const { name, next, dependencies } of movedApps) {
     const app = join(folder, name);
-    const manifest = { name: `${name}-app`, private: true, type: 'module', dependencies };
-    writeJson(join(app, 'package.json'), manifest);
+    const all = Object.entries(dependencies);
+    const isType = ([each]: readonly [string, string]): boolean => each.startsWith('@types/');
+    writeJson(join(app, 'package.json'), {
+      name: `${name}-app`,
+      private: true,
+      type: next ? undefined : 'module',
+      dependencies: Object.fromEntries(all.filter((each) => !isType(each))),
+      devDependencies: Object.fromEntries(all.filter(isType)),
+    });
     const entry = ['src/main.tsx', 'src/main.ts'].find((file) => existsSync(join(app, file)));
     if (entry === undefined) continue;
     writeJson(join(app, 'tsconfig.json'), { extends: '../tsconfig.json', include: ['src'] });
-    writeFileSync(join(app, 'index.html'), pageWith(`./${entry}`));
+    writeFileSync(join(app, 'index.html'), pageWith(`./${entry}`, name === 'vue' ? 'app' : 'root'));
   }
 }
 

@@ -95,8 +95,13 @@ async function pressSignIn(dialog: Locator): Promise<void> {
   }
 }
 
-const shows = (page: Page, id: string, pattern: RegExp): Promise<void> =>
-  page.getByTestId(id).filter({ hasText: pattern }).waitFor();
+async function shows(page: Page, id: string, pattern: RegExp): Promise<void> {
+  const place = page.getByTestId(id).filter({ hasText: pattern });
+  await place.waitFor().catch(async () => {
+    const text = await page.getByTestId(id).textContent();
+    throw new Error(`${id} shows ${text}, not ${pattern}`);
+  });
+}
 
 async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: string) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -19,11 +19,11 @@ export interface MovedApp {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** The original kit and the named packages of it. */
+/** Dependencies on AppKit and the given packages of it. */
 const appKit = (...packages: readonly string[]) =>
   Object.fromEntries(['appkit', ...packages].map((name) => [`@reown/${name}`, '^1.7.8']));
 
-// Exact versions, so that new releases cannot break the check.
+// Exact versions, so that new releases cannot break the check. Type packages become development dependencies.
 const ethers = { ethers: '6.17.0' };
 const reactAlone = { react: '19.3.1', 'react-dom': '19.3.1' };
 const react = { ...reactAlone, '@types/react': '19.3.0', '@types/react-dom': '19.3.0' };

@@ -248,7 +248,8 @@ describe('startSandbox', () => {
 
   it('uses a free port if the wanted one is taken', async () => {
     const blocker = createServer();
-    const base = 20_000 + (process.pid % 20_000);
+    // Below the system's ephemeral ports.
+    const base = 31_100 + (process.pid % 1_500);
     blocker.listen(base + 2, '127.0.0.1');
     await once(blocker, 'listening');
     const sandbox = await start({ ...nimble, ports: 'default', portBase: base });

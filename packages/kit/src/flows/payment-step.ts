@@ -95,8 +95,8 @@ interface ReviewStep<Review> {
 }
 
 /**
- * The end of one review, or undefined while it is prepared.
- * @throws KitError why it was not prepared; `request/cancelled` if another step or review replaced it
+ * Returns the review of this attempt, or undefined while it is being prepared.
+ * @throws KitError the reason why preparing failed; `request/cancelled` if another step or review replaced it
  */
 export function reviewOf<Review>(state: ReviewStep<Review>, attempt: number): Review | undefined {
   const { failure, preparing, review, step } = state;

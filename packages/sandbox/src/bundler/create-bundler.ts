@@ -184,8 +184,8 @@ function parseHash(value: unknown): Hex {
 
 export function createBundler(chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[]): Hono {
   const service = createService();
-  for (const place of chains) {
-    const chain = openBundlerChain(place);
+  for (const endpoint of chains) {
+    const chain = openBundlerChain(endpoint);
     const { chainId } = chain;
     service.post(`/${chainId}`, async (c) => {
       const body = await c.req.text();

@@ -36,7 +36,7 @@ export const faultSchema = z.object({
   kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
   delayMs: z.optional(z.int().check(z.gte(0))),
-  // Caching headers are rejected, because the browser's cache would affect later runs.
+  // Headers that browsers persist are rejected, because they would affect later runs.
   headers: z.optional(
     z.record(
       z

@@ -239,7 +239,6 @@ async function readNewTokens(
   const addresses = [...newTokens.keys()].flatMap((address) =>
     isAddress(address) ? [address] : [],
   );
-  if (addresses.length === 0) return [];
   const metadata = await readTokenFacts(chain, addresses);
   return addresses.flatMap((address, at) => {
     const token = newTokens.get(address);

@@ -114,6 +114,8 @@ export async function readTokenFacts(
   chain: ChainPlace,
   addresses: readonly Hex[],
 ): Promise<readonly TokenFacts[]> {
+  // viem would send an empty request.
+  if (addresses.length === 0) return [];
   const answers = await multicall(clientOf(chain), {
     batchSize,
     contracts: addresses.flatMap((address) =>

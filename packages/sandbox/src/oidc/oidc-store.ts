@@ -11,7 +11,7 @@ interface OidcClient {
   readonly profile?: ProfileEndpoint | undefined;
 }
 
-/** Of a provider without OpenID Connect. */
+/** The profile endpoint of a provider without OpenID Connect. */
 interface ProfileEndpoint {
   readonly path: string;
   describe(account: OidcAccount): unknown;

@@ -158,7 +158,7 @@ export function createBitcoinLedger(options: { readonly db: Database; readonly c
      * Adds a signed transaction to the mempool after full validation.
      *
      * @param raw - hex
-     * @throws RefusedTransaction with the reject reason
+     * @throws RejectedTransaction with the reject reason
      */
     broadcast(raw: string) {
       const tx = parseTransaction(raw);

@@ -119,7 +119,7 @@ interface Spend {
  * Verifies one input.
  *
  * @param coins - the outputs all inputs spend, in the inputs' order
- * @throws RefusedTransaction when the signature or its form is wrong, or the lock is not one of P2PKH, P2WPKH,
+ * @throws RejectedTransaction when the signature or its form is wrong, or the lock is not one of P2PKH, P2WPKH,
  *   P2SH-P2WPKH and P2TR by key path
  */
 export function checkSpend(

@@ -33,7 +33,7 @@ const refuse = (message: string, code?: (typeof rpcCode)[keyof typeof rpcCode]) 
  * Checks a transaction that is not in the ledger yet.
  *
  * @returns its fee in satoshi
- * @throws RefusedTransaction with the reason
+ * @throws RejectedTransaction with the reason
  */
 export function checkTransaction(tx: ParsedTransaction, view: LedgerView): bigint {
   checkForm(tx);

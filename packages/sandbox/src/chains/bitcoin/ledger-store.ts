@@ -148,10 +148,10 @@ function writes(db: Database) {
     for (const table of ['bitcoin_output', 'bitcoin_transaction', 'bitcoin_block'])
       db.exec(`delete from ${table}`);
   };
-  const writes: { addTransaction: typeof add; addBlock: typeof addBlock; clear: typeof clear } = {
+  const atomic: { addTransaction: typeof add; addBlock: typeof addBlock; clear: typeof clear } = {
     addTransaction: db.transaction(add),
     addBlock: db.transaction(addBlock),
     clear: db.transaction(clear),
   };
-  return writes;
+  return atomic;
 }

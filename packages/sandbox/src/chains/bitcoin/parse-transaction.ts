@@ -18,7 +18,7 @@ type RpcCode = (typeof rpcCode)[keyof typeof rpcCode];
 
 /** `message` is the reject reason, for instance `min relay fee not met, 10 < 110`. */
 export class RejectedTransaction extends Error {
-  override readonly name = 'RefusedTransaction';
+  override readonly name = 'RejectedTransaction';
   readonly code: RpcCode;
 
   constructor(message: string, code: RpcCode = rpcCode.rejected, cause?: unknown) {
@@ -53,7 +53,7 @@ export const reversed = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes
  * Parses a raw transaction.
  *
  * @param raw - hex, upper or lower case
- * @throws RefusedTransaction code -22 unless it is exactly one canonically encoded transaction
+ * @throws RejectedTransaction code -22 unless it is exactly one canonically encoded transaction
  */
 export function parseTransaction(raw: string) {
   try {

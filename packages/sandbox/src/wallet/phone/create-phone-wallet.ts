@@ -98,7 +98,7 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
   ];
 }
 
-/** @returns subscribes to one-step sign-ins, or unsubscribes, as the user chose */
+/** @returns a function that subscribes to one-step sign-ins if the user enabled them, and unsubscribes otherwise */
 function listen({ context, proposals, requests, signIns }: WalletModules): () => void {
   const { kit, emit, memory } = context;
   const attempt = (work: () => Promise<unknown>) => {
