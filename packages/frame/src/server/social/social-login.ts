@@ -54,7 +54,8 @@ async function startSocialLogin(
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', caller.ip, perIp));
   await limits.countLogin(loginParams.projectId, perProject);
-  const state = secrets.newSecret();
+  // In hex, because the callback page looks for the app's address after two hyphens, which base64url may contain.
+  const state = Buffer.from(secrets.newSecret(), 'base64url').toString('hex');
   const ticketData = {
     verifier: secrets.newSecret(),
     nonce: secrets.newSecret(),
