@@ -103,7 +103,7 @@ export function createMailbox(db: Database, clock: Clock) {
         client,
         clock.now(),
       ),
-    /** Undefined if the message is no longer stored. */
+    /** Returns the message, or undefined if it has expired or was deleted. */
     find(messageId: number) {
       const query = 'select * from relay_message where id = ? and expires_at > ?';
       return findRow(db, foundRow, query, messageId, clock.now());
