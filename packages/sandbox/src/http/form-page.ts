@@ -18,7 +18,7 @@ const style = html`<style>
   .quiet { background: none; color: inherit; }
   table { border-collapse: collapse; width: 100%; }
   th, td, .list li { padding: .5rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
-  th { padding-inline-end: .75rem; text-align: left; font-weight: 600; }
+  th { padding-inline-end: .75rem; overflow-wrap: normal; text-align: left; font-weight: 600; }
   .list { list-style: none; padding: 0; }
   .list a { display: block; font-weight: 600; }
   pre { font: inherit; white-space: pre-wrap; }
