@@ -115,3 +115,15 @@ it('postpones prefetching to an idle page if the dialog opens meanwhile', async 
   for (const run of idle.splice(0)) run();
   await until(() => fetched() > 0, 'connect modules');
 });
+
+it('skips prefetching after an opening when the kit was destroyed meanwhile', async () => {
+  const { idle, fetched } = await world();
+  await held?.kit.open();
+  held?.kit.destroy();
+  for (const run of idle.splice(0)) run();
+  const { idle: next, fetched: fetchedNext } = await world();
+  await held?.kit.open();
+  for (const run of next.splice(0)) run();
+  await until(() => fetchedNext() > 0, 'connect modules');
+  expect(fetched()).toBe(0);
+});

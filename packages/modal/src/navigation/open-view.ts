@@ -34,8 +34,12 @@ export async function openView(kit: AppKit, options: OpenOptions): Promise<void>
   navigate(kit).goTo(location);
   await loadView(kit, location.view).catch(ignore);
   // Load further code after the first paint, because the user's next view is one click away.
-  if (location.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchNext(kit));
-  else loadRoutes(kit).catch(ignore);
+  if (location.view !== 'Connect') loadRoutes(kit).catch(ignore);
+  else
+    kit.core.env.page?.whenIdle(() => {
+      // A destroyed kit is closed, too.
+      if (kit.core.modal.state.open) void fetchNext(kit);
+    });
 }
 
 /**
