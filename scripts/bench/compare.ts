@@ -140,6 +140,8 @@ const heap =
         await openRow(page);
         await page.keyboard.press('Escape');
         await until(page, 'closed');
+        // Some dialogs remove themselves only after they have faded, even if they were opened again.
+        await page.waitForTimeout(250);
       }
     };
     await page.goto(origin);

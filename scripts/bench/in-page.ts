@@ -2,7 +2,7 @@
 // It runs in the browser without imports.
 
 export interface BenchPage {
-  /** Returns `performance.now()` of the first frame that shows `state`. */
+  /** Returns `performance.now()` of the first frame that shows `state`. Rejects after a minute without one. */
   until(state: string): Promise<number>;
   /** Clicks without a preceding pointer move. Resolves like `until` for each state, in ms since the click. */
   clickUntil(target: string, states: readonly string[]): Promise<readonly number[]>;
@@ -13,6 +13,8 @@ export interface BenchPage {
 
 export function installBench(): void {
   const name = 'Bench Wallet';
+  /** Only detects hangs, also on a throttled page. */
+  const hangMs = 60_000;
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const isApproved = (): boolean => localStorage.getItem('bench-wallet') !== null;
   const all = (selector: string): Element[] => {
@@ -65,9 +67,11 @@ export function installBench(): void {
   };
   // Check once per frame before paint, so that checking is cheap and the result is painted in that frame.
   const until = (state: string): Promise<number> =>
-    new Promise((resolve) => {
-      const check = (): void => {
+    new Promise((resolve, reject) => {
+      const deadline = performance.now() + hangMs;
+      const check = (now: number): void => {
         if (states[state]?.() === true) resolve(performance.now());
+        else if (now > deadline) reject(new Error(`the page never showed ${state}`));
         else requestAnimationFrame(check);
       };
       requestAnimationFrame(check);
