@@ -11,7 +11,15 @@ import type {
 import { knownFunctionName, readKnownCall } from './known-calls.js';
 import { burnWarnings, describeKnownCall } from './describe-known-call.js';
 import type { ReadToken } from './read-token.js';
-import { addressRow, amountRow, formatAmount, dataRow } from './format.js';
+import {
+  addressRow,
+  amountRow,
+  caution,
+  danger,
+  dataRow,
+  formatAmount,
+  ownerRow,
+} from './format.js';
 import { shortAddress } from './short-address.js';
 import { requestMessages } from './request-messages.js';
 import { callsMessages } from './messages.js';
@@ -32,11 +40,7 @@ export async function decodeCalls(input: CallsInput): Promise<DecodedTransaction
   const transactions = await Promise.all(calls.map((call) => decodeCall(call, input)));
   const isSingle = calls.length === 1;
   const warnings: DecodedWarning[] = [...(input.warnings ?? [])];
-  if (!isSingle && !isAtomic)
-    warnings.push({
-      level: 'caution',
-      text: callsMessages.notAtomic,
-    });
+  if (!isSingle && !isAtomic) warnings.push(caution(callsMessages.notAtomic));
   return {
     kind: 'transactions',
     method,
@@ -59,7 +63,7 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
     const amount = formatAmount(value, currency);
     const rows = [
       amountRow(requestMessages.amountLabel, amount),
-      addressRow(requestMessages.toLabel, to, ownAccountNote(to, input.account)),
+      ownerRow(requestMessages.toLabel, to, input),
     ];
     return {
       summary: requestMessages.send({ amount, recipient: shortAddress(to) }),
@@ -73,10 +77,7 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
   const valueRows = nativeAmountRows(value, input);
   const warnings: DecodedWarning[] = [...(description?.warnings ?? [])];
   if (value > 0n && description !== undefined)
-    warnings.push({
-      level: 'caution',
-      text: callsMessages.alsoSends({ amount: formatAmount(value, currency) }),
-    });
+    warnings.push(caution(callsMessages.alsoSends({ amount: formatAmount(value, currency) })));
   if (description !== undefined)
     return {
       summary: description.summary,
@@ -88,14 +89,8 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
   // Contracts built by old compilers pad short data with zeros and ignore the bytes in front of an address.
   warnings.push(
     name === undefined
-      ? {
-          level: 'caution',
-          text: callsMessages.unknownContract,
-        }
-      : {
-          level: 'danger',
-          text: callsMessages.unusualForm({ functionName: name }),
-        },
+      ? caution(callsMessages.unknownContract)
+      : danger(callsMessages.unusualForm({ functionName: name })),
   );
   const rows = [addressRow(callsMessages.contractLabel, to), ...functionRows(data), ...valueRows];
   const contract = shortAddress(to);
@@ -113,12 +108,7 @@ function decodeDeployment({ value, data }: Call, input: CallsInput): DecodedTran
   ];
   if (value === 0n) return { summary: callsMessages.deploy, rows, warnings: [], raw: data };
   const amount = formatAmount(value, input.network.currency);
-  const warnings = [
-    {
-      level: 'caution',
-      text: callsMessages.deploySends({ amount }),
-    } as const,
-  ];
+  const warnings = [caution(callsMessages.deploySends({ amount }))];
   return { summary: callsMessages.deployWithAmount({ amount }), rows, warnings, raw: data };
 }
 
@@ -128,6 +118,3 @@ const nativeAmountRows = (value: bigint, { network }: CallsInput): readonly Deco
 /** Shorter data has no function selector. */
 const functionRows = (data: Hex): readonly DecodedRow[] =>
   size(data) < 4 ? [] : [dataRow(callsMessages.functionLabel, slice(data, 0, 4))];
-
-const ownAccountNote = (address: Address, account: Address): string | undefined =>
-  address === account ? requestMessages.youNote : undefined;

@@ -2,7 +2,7 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { showHidden, cleanName } from './clean-text.js';
 import type { DecodedMessage, DecodedWarning, DecodedRow } from './decoded.types.js';
 import { requestMessages } from './request-messages.js';
-import { addressRow, textRow } from './format.js';
+import { addressRow, caution, danger, textRow } from './format.js';
 
 export interface MessageInput {
   readonly method: string;
@@ -29,19 +29,14 @@ export function decodeMessage(input: MessageInput): DecodedMessage {
   } as const;
   const raw = readText(input.message);
   if (raw === undefined) {
-    const warnings = [{ level: 'caution', text: signedMessageMessages.unreadable } as const];
+    const warnings = [caution(signedMessageMessages.unreadable)];
     return { ...common, text: input.message, isHex: true, signIn: undefined, warnings };
   }
   const { text, hasHidden } = showHidden(raw);
   const signIn = readSignIn(raw, input);
   const warnings: DecodedWarning[] = [...(signIn?.warnings ?? [])];
-  if (hasHidden)
-    warnings.push({
-      level: 'caution',
-      text: signedMessageMessages.hiddenCharacters,
-    });
-  if (longBlank.test(text))
-    warnings.push({ level: 'caution', text: signedMessageMessages.longBlank });
+  if (hasHidden) warnings.push(caution(signedMessageMessages.hiddenCharacters));
+  if (longBlank.test(text)) warnings.push(caution(signedMessageMessages.longBlank));
   return { ...common, text, isHex: false, signIn: signIn?.rows, warnings };
 }
 
@@ -65,13 +60,6 @@ export function toMessageBytes(raw: string): Hex {
   return isHex ? (raw.toLowerCase() as Hex) : bytesToHex(new TextEncoder().encode(raw));
 }
 
-interface SignInContext {
-  readonly account: string;
-  readonly network: { readonly name: string; readonly reference: string };
-  readonly appOrigin: string;
-  readonly now: number;
-}
-
 const phrase = /wants you to sign in with your/i;
 const firstLine =
   /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your .{1,40} account:?\s*$/i;
@@ -84,7 +72,7 @@ const fieldLine =
  */
 function readSignIn(
   message: string,
-  context: SignInContext,
+  context: MessageInput,
 ):
   | { readonly rows: readonly DecodedRow[]; readonly warnings: readonly DecodedWarning[] }
   | undefined {
@@ -110,11 +98,9 @@ function warningsOf(
   domain: string | undefined,
   address: string,
   fields: ReadonlyMap<string, string>,
-  { account, network, appOrigin, now }: SignInContext,
+  { account, network, appOrigin, now }: MessageInput,
 ): DecodedWarning[] {
   const site = hostOf(appOrigin) ?? appOrigin;
-  const danger = (text: string): DecodedWarning => ({ level: 'danger', text });
-  const caution = (text: string): DecodedWarning => ({ level: 'caution', text });
   const warnings: DecodedWarning[] = [];
   if (domain === undefined) warnings.push(danger(signedMessageMessages.unclearDomain));
   else if (domain.toLowerCase() !== site)

@@ -3,16 +3,11 @@
 import { type Address, stringify } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { showHidden } from './clean-text.js';
-import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
+import type { DecodedTypedData, DecodedWarning, Description } from './decoded.types.js';
 import type { ReadToken } from './read-token.js';
 import { asAddress, type TypedData, type TypedFields } from './read-typed-data.js';
-import {
-  type CallDescription,
-  type Allowance,
-  describeAllowance,
-  describeTransfer,
-} from './describe-known-call.js';
-import { addressRow, textRow, formatTime } from './format.js';
+import { type Allowance, describeAllowance, describeTransfer } from './describe-known-call.js';
+import { caution, danger, formatTime, ownerRow, textRow } from './format.js';
 import { requestMessages } from './request-messages.js';
 import { typedDataMessages } from './messages.js';
 
@@ -58,37 +53,19 @@ export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTyp
 }
 
 const hiddenAllowanceWarnings = (more: number): readonly DecodedWarning[] =>
-  more > 0
-    ? [
-        {
-          level: 'danger',
-          text: typedDataMessages.hiddenTokensWarning({ count: more }),
-        },
-      ]
-    : [];
+  more > 0 ? [danger(typedDataMessages.hiddenTokensWarning({ count: more }))] : [];
 
 function warningsOf(
   data: TypedData,
-  descriptions: readonly CallDescription[],
+  descriptions: readonly Description[],
   network: EvmNetwork,
 ): DecodedWarning[] {
   const { chainId, verifyingContract } = data.domain;
   const warnings = descriptions.flatMap((each) => [...each.warnings]);
-  if (descriptions.length > 0)
-    warnings.push({
-      level: 'caution',
-      text: typedDataMessages.usableAnytime,
-    });
-  else if (verifyingContract !== undefined)
-    warnings.push({
-      level: 'caution',
-      text: typedDataMessages.unknownEffect,
-    });
+  if (descriptions.length > 0) warnings.push(caution(typedDataMessages.usableAnytime));
+  else if (verifyingContract !== undefined) warnings.push(caution(typedDataMessages.unknownEffect));
   if (chainId === undefined && verifyingContract !== undefined)
-    warnings.push({
-      level: 'caution',
-      text: typedDataMessages.anyNetwork({ network: network.name }),
-    });
+    warnings.push(caution(typedDataMessages.anyNetwork({ network: network.name })));
   return warnings;
 }
 
@@ -120,15 +97,11 @@ function readTransfer({ primaryType, domain, message }: TypedData): SignedTransf
 async function describeSignedTransfer(
   { from, after, before, ...transfer }: SignedTransfer,
   context: Parameters<typeof describeTransfer>[1],
-): Promise<CallDescription> {
+): Promise<Description> {
   const description = await describeTransfer(transfer, context);
   const rows = [
     ...description.rows,
-    addressRow(
-      requestMessages.fromLabel,
-      from,
-      from === context.account ? requestMessages.youNote : undefined,
-    ),
+    ownerRow(requestMessages.fromLabel, from, context),
     ...(typeof after === 'bigint' && after > 0n
       ? [textRow(typedDataMessages.notBeforeLabel, formatTime(after))]
       : []),

@@ -61,10 +61,13 @@ export interface DecodedTypedData extends Decoded {
   readonly raw: string;
 }
 
-export interface DecodedTransaction {
+export interface Description {
   readonly summary: string;
   readonly rows: readonly DecodedRow[];
   readonly warnings: readonly DecodedWarning[];
+}
+
+export interface DecodedTransaction extends Description {
   /** The call data as hexadecimal, or the Solana message as base58. */
   readonly raw: string;
 }

@@ -2,19 +2,22 @@
 // always shown.
 import { type Address, zeroAddress } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
-import type { DecodedRow, DecodedWarning } from './decoded.types.js';
+import type { DecodedRow, DecodedWarning, Description } from './decoded.types.js';
 import type { KnownCall } from './known-calls.js';
 import type { ReadToken, Token } from './read-token.js';
-import { addressRow, amountRow, formatAmount, isUnlimited, textRow, formatTime } from './format.js';
+import {
+  addressRow,
+  amountRow,
+  danger,
+  formatAmount,
+  formatTime,
+  isUnlimited,
+  ownerRow,
+  textRow,
+} from './format.js';
 import { shortAddress } from './short-address.js';
 import { requestMessages } from './request-messages.js';
 import { callsMessages } from './messages.js';
-
-export interface CallDescription {
-  readonly summary: string;
-  readonly rows: readonly DecodedRow[];
-  readonly warnings: readonly DecodedWarning[];
-}
 
 interface CallContext {
   readonly contract: Address;
@@ -26,7 +29,7 @@ interface CallContext {
 export async function describeKnownCall(
   call: KnownCall,
   context: CallContext,
-): Promise<CallDescription> {
+): Promise<Description> {
   switch (call.kind) {
     case 'transfer':
       return describeTransfer(call, context);
@@ -56,15 +59,11 @@ export interface Allowance {
 export async function describeAllowance(
   allowance: Allowance,
   context: CallContext,
-): Promise<CallDescription> {
+): Promise<Description> {
   const { kind, token: address, spender, value, until } = allowance;
   const token = await context.readToken(address);
   const rows = [
-    addressRow(
-      requestMessages.spenderLabel,
-      spender,
-      spender === context.account ? requestMessages.youNote : undefined,
-    ),
+    ownerRow(requestMessages.spenderLabel, spender, context),
     ...tokenRows(address, token),
     ...(until === undefined ? [] : [textRow(requestMessages.untilLabel, formatTime(until))]),
   ];
@@ -85,7 +84,7 @@ export async function describeAllowance(
     maxText,
     tokenNote(token),
   );
-  if (isEverything) warnings.push({ level: 'danger', text: callsMessages.allowAllWarning(names) });
+  if (isEverything) warnings.push(danger(callsMessages.allowAllWarning(names)));
   const summarize =
     kind === 'increase' ? callsMessages.increaseAllowance : callsMessages.allowAmount;
   const summary = isEverything
@@ -97,22 +96,14 @@ export async function describeAllowance(
 export async function describeTransfer(
   { to, value }: { readonly to: Address; readonly value: bigint },
   context: CallContext,
-): Promise<CallDescription> {
+): Promise<Description> {
   const token = await context.readToken(context.contract);
   const amount = formatTokenAmount(value, token);
   const warnings = [...lookalikeWarnings(token, context), ...burnWarnings(to)];
-  if (to === context.contract)
-    warnings.push({
-      level: 'danger',
-      text: callsMessages.sentToTokenContract,
-    });
+  if (to === context.contract) warnings.push(danger(callsMessages.sentToTokenContract));
   const rows = [
     amountRow(requestMessages.amountLabel, amount, tokenNote(token)),
-    addressRow(
-      requestMessages.toLabel,
-      to,
-      to === context.account ? requestMessages.youNote : undefined,
-    ),
+    ownerRow(requestMessages.toLabel, to, context),
     ...tokenRows(context.contract, token),
   ];
   const summary = requestMessages.send({ amount, recipient: shortAddress(to) });
@@ -123,7 +114,7 @@ export async function describeTransfer(
 async function describeTransferFrom(
   { from, to, value }: KnownCall & { kind: 'take' },
   context: CallContext,
-): Promise<CallDescription> {
+): Promise<Description> {
   const token = await context.readToken(context.contract);
   const amount = formatTokenAmount(value, token);
   const recipient = shortAddress(to);
@@ -151,7 +142,7 @@ async function describeTransferFrom(
 async function describeApproveAll(
   { operator, isApproved }: KnownCall & { kind: 'approve-all' },
   context: CallContext,
-): Promise<CallDescription> {
+): Promise<Description> {
   const token = await context.readToken(context.contract);
   const names = { operator: shortAddress(operator), token: tokenName(token, context.contract) };
   const rows = [
@@ -159,14 +150,14 @@ async function describeApproveAll(
     ...tokenRows(context.contract, token),
   ];
   if (!isApproved) return { summary: callsMessages.revokeAllItems(names), rows, warnings: [] };
-  const warnings = [{ level: 'danger', text: callsMessages.allowAllItemsWarning(names) } as const];
+  const warnings = [danger(callsMessages.allowAllItemsWarning(names))];
   return { summary: callsMessages.allowAllItems(names), rows, warnings };
 }
 
 async function describeItemTransfer(
   { from, to, items }: KnownCall & { kind: 'items' },
   context: CallContext,
-): Promise<CallDescription> {
+): Promise<Description> {
   const token = await context.readToken(context.contract);
   const [first] = items;
   const names = { token: tokenName(token, context.contract), recipient: shortAddress(to) };
@@ -187,26 +178,11 @@ async function describeItemTransfer(
 
 /** Tokens sent to the zero address are lost because it has no private key. */
 export const burnWarnings = (to: Address): readonly DecodedWarning[] =>
-  to === zeroAddress
-    ? [
-        {
-          level: 'danger',
-          text: callsMessages.sentToZeroAddress,
-        },
-      ]
-    : [];
+  to === zeroAddress ? [danger(callsMessages.sentToZeroAddress)] : [];
 
-const fromToRows = (
-  from: Address,
-  to: Address,
-  { account }: CallContext,
-): readonly DecodedRow[] => [
-  addressRow(
-    requestMessages.fromLabel,
-    from,
-    from === account ? requestMessages.youNote : undefined,
-  ),
-  addressRow(requestMessages.toLabel, to, to === account ? requestMessages.youNote : undefined),
+const fromToRows = (from: Address, to: Address, context: CallContext): readonly DecodedRow[] => [
+  ownerRow(requestMessages.fromLabel, from, context),
+  ownerRow(requestMessages.toLabel, to, context),
 ];
 
 const tokenRows = (address: Address, token: Token): readonly DecodedRow[] => [
@@ -231,6 +207,5 @@ function lookalikeWarnings(token: Token, { network }: CallContext): DecodedWarni
   const hasNativeSymbol =
     token.kind === 'money' && token.symbol.toLowerCase() === symbol.toLowerCase();
   if (!hasNativeSymbol) return [];
-  const text = callsMessages.lookalikeToken({ symbol, network: network.name });
-  return [{ level: 'danger', text }];
+  return [danger(callsMessages.lookalikeToken({ symbol, network: network.name }))];
 }

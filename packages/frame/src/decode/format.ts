@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem';
-import type { DecodedRow } from './decoded.types.js';
+import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import { requestMessages } from './request-messages.js';
 
 /** @example formatAmount(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
@@ -9,6 +9,9 @@ export function formatAmount(
 ): string {
   return `${formatUnits(value, decimals)} ${symbol}`;
 }
+
+export const formatSol = (lamports: bigint): string =>
+  formatAmount(lamports, { symbol: 'SOL', decimals: 9 });
 
 /** No real supply reaches 2^128. Some tokens treat 2^96 - 1 as unlimited. */
 export const isUnlimited = (value: bigint): boolean =>
@@ -34,3 +37,14 @@ export const addressRow = createRowFactory('address');
 export const textRow = createRowFactory('text');
 export const amountRow = createRowFactory('amount');
 export const dataRow = createRowFactory('data');
+
+/** An address row that says whether the address is the user's own. */
+export const ownerRow = (
+  label: string,
+  address: string,
+  { account }: { readonly account: string },
+): DecodedRow =>
+  addressRow(label, address, address === account ? requestMessages.youNote : undefined);
+
+export const caution = (text: string): DecodedWarning => ({ level: 'caution', text });
+export const danger = (text: string): DecodedWarning => ({ level: 'danger', text });

@@ -8,9 +8,8 @@ import type {
   DecodedTransactions,
   DecodedWarning,
 } from '../decoded.types.js';
-import { addressRow } from '../format.js';
+import { addressRow, caution, danger, formatSol } from '../format.js';
 import { shortAddress } from '../short-address.js';
-import { formatSol } from './instruction-description.js';
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
 import { opensAccount, describeInstruction } from './describe-instruction.js';
 import { highestFee, max } from './solana-fee.js';
@@ -32,7 +31,7 @@ export async function decodeSolana(input: SolanaInput): Promise<DecodedTransacti
   const { method, transactions, account, network, isOnlySigned } = input;
   const isSingle = transactions.length === 1;
   const warnings: DecodedWarning[] = [];
-  if (isOnlySigned) warnings.push({ level: 'caution', text: solanaMessages.onlySigned });
+  if (isOnlySigned) warnings.push(caution(solanaMessages.onlySigned));
   const [{ fee, warning }, networkWarning] = await Promise.all([
     readFee(input),
     checkNetwork(input),
@@ -75,8 +74,7 @@ async function checkNetwork({
     return value;
   };
   if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
-  const text = solanaMessages.otherNetwork({ network: network.name });
-  return { level: 'danger', text };
+  return danger(solanaMessages.otherNetwork({ network: network.name }));
 }
 
 async function decodeTransaction(
@@ -107,10 +105,7 @@ async function decodeTransaction(
   const warnings = shownDescriptions.flatMap((each) => each.warnings);
   if (instructions.some(({ accounts }) => accounts.includes(undefined)))
     // An app can fill a lookup table after the user has signed.
-    warnings.push({
-      level: 'danger',
-      text: solanaMessages.unknownAccounts,
-    });
+    warnings.push(danger(solanaMessages.unknownAccounts));
   return {
     summary: shownDescriptions.map(({ summary }) => summary).join(', ') || solanaMessages.noChanges,
     rows: [...rows, ...payer],
@@ -150,13 +145,11 @@ async function readFee({ transactions, account, requestNode }: SolanaInput): Pro
     return { fee: { text: solanaMessages.feePaidBy({ payer: shortAddress(payer) }), max: 0n } };
   }
   const highestFees = paidTransactions.map(highestFee).filter((each) => each !== undefined);
-  if (highestFees.length < paidTransactions.length) {
-    const text = solanaMessages.feeUnknownWarning;
+  if (highestFees.length < paidTransactions.length)
     return {
       fee: { text: solanaMessages.feeUnknown, max: undefined },
-      warning: { level: 'danger', text },
+      warning: danger(solanaMessages.feeUnknownWarning),
     };
-  }
   const reportedFees = await Promise.all(
     paidTransactions.map((each) => requestFee(each, requestNode)),
   );
@@ -166,8 +159,7 @@ async function readFee({ transactions, account, requestNode }: SolanaInput): Pro
   const amount = formatSol(maxFee);
   const fee = { text: isExact ? amount : solanaMessages.maxFee({ amount }), max: maxFee };
   if (maxFee <= maxUsualFee) return { fee };
-  const text = solanaMessages.highFee({ fee: fee.text });
-  return { fee, warning: { level: 'danger', text } };
+  return { fee, warning: danger(solanaMessages.highFee({ fee: fee.text })) };
 }
 
 /** A network may charge more per signature than usual, so its node is queried. Returns 0 if the node does not answer. */

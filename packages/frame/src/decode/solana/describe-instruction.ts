@@ -2,17 +2,13 @@
 // of other programs. Undefined for the compute budget, which the fee row shows.
 import { bytesToHex } from 'viem';
 import { showHidden } from '../clean-text.js';
-import { addressRow, dataRow, textRow } from '../format.js';
+import type { DecodedRow, Description } from '../decoded.types.js';
+import { addressRow, caution, dataRow, ownerRow, textRow } from '../format.js';
 import { shortAddress } from '../short-address.js';
-import {
-  ownerRow,
-  type InstructionDescription,
-  type SolanaContext,
-} from './instruction-description.js';
 import { describeSystemInstruction } from './describe-system-instruction.js';
 import { describeTokenInstruction } from './describe-token-instruction.js';
 import { budgetProgram } from './solana-fee.js';
-import type { SolanaInstruction } from './read-transaction.js';
+import type { SolanaContext, SolanaInstruction } from './read-transaction.js';
 import { tokenPrograms } from './read-account.js';
 import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
@@ -34,7 +30,7 @@ export const opensAccount = ({ programId, data }: SolanaInstruction): boolean =>
 export async function describeInstruction(
   instruction: SolanaInstruction,
   context: SolanaContext,
-): Promise<InstructionDescription | undefined> {
+): Promise<Description | undefined> {
   const { programId, accounts } = instruction;
   if (programId === budgetProgram) return undefined;
   if (memoPrograms.includes(programId)) return describeMemo(instruction);
@@ -60,37 +56,34 @@ export async function describeInstruction(
 async function describeByProgram(
   instruction: SolanaInstruction,
   context: SolanaContext,
-): Promise<InstructionDescription | undefined> {
+): Promise<Description | undefined> {
   const { programId } = instruction;
   if (programId === systemProgram) return describeSystemInstruction(instruction, context);
   if (!tokenPrograms.includes(programId)) return undefined;
   return describeTokenInstruction(instruction, context);
 }
 
-function describeMemo({ data }: SolanaInstruction): InstructionDescription {
+const describeMemo = ({ data }: SolanaInstruction): Description => ({
+  summary: solanaMessages.addMemo,
+  rows: [memoRow(data)],
+  warnings: [],
+});
+
+function memoRow(data: Uint8Array): DecodedRow {
   try {
     const { text } = showHidden(new TextDecoder('utf-8', { fatal: true }).decode(data));
-    return {
-      summary: solanaMessages.addMemo,
-      rows: [textRow(solanaMessages.memoLabel, text)],
-      warnings: [],
-    };
+    return textRow(solanaMessages.memoLabel, text);
   } catch {
-    return {
-      summary: solanaMessages.addMemo,
-      rows: [dataRow(solanaMessages.memoLabel, bytesToHex(data))],
-      warnings: [],
-    };
+    return dataRow(solanaMessages.memoLabel, bytesToHex(data));
   }
 }
 
-function describeUnknown({ programId, accounts, data }: SolanaInstruction): InstructionDescription {
-  const text = solanaMessages.unknownProgram;
+function describeUnknown({ programId, accounts, data }: SolanaInstruction): Description {
   const rows = [
     addressRow(solanaMessages.programLabel, programId),
     textRow(solanaMessages.accountsLabel, String(accounts.length)),
     dataRow(solanaMessages.dataLabel, bytesToHex(data)),
   ];
   const summary = solanaMessages.callProgram({ program: shortAddress(programId) });
-  return { summary, rows, warnings: [{ level: 'caution', text }] };
+  return { summary, rows, warnings: [caution(solanaMessages.unknownProgram)] };
 }

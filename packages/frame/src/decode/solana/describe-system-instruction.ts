@@ -1,14 +1,8 @@
 import { base58 } from '@scure/base';
-import type { DecodedRow } from '../decoded.types.js';
-import { addressRow, amountRow } from '../format.js';
+import type { DecodedRow, Description } from '../decoded.types.js';
+import { addressRow, amountRow, caution, danger, formatSol, ownerRow } from '../format.js';
 import { shortAddress } from '../short-address.js';
-import {
-  ownerRow,
-  type InstructionDescription,
-  type SolanaContext,
-  formatSol,
-} from './instruction-description.js';
-import type { SolanaInstruction } from './read-transaction.js';
+import type { SolanaContext, SolanaInstruction } from './read-transaction.js';
 import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
@@ -32,7 +26,7 @@ const kinds = {
 export function describeSystemInstruction(
   { accounts, data }: SolanaInstruction,
   context: SolanaContext,
-): InstructionDescription | undefined {
+): Description | undefined {
   const [first, second, third] = accounts;
   const reader = createReader(data);
   try {
@@ -75,12 +69,12 @@ export function describeSystemInstruction(
         reader.seed();
         reader.number64();
         return describeAssign(first, reader.address(), context);
-      case kinds.advanceNonce: {
-        const text = solanaMessages.doesNotExpire;
-        const rows =
-          first === undefined ? [] : [addressRow(solanaMessages.nonceAccountLabel, first)];
-        return { summary: solanaMessages.useNonce, rows, warnings: [{ level: 'caution', text }] };
-      }
+      case kinds.advanceNonce:
+        return {
+          summary: solanaMessages.useNonce,
+          rows: first === undefined ? [] : [addressRow(solanaMessages.nonceAccountLabel, first)],
+          warnings: [caution(solanaMessages.doesNotExpire)],
+        };
       case kinds.initializeNonce:
         return describeNonceAuthority(
           solanaMessages.setUpNonceAccount,
@@ -109,7 +103,7 @@ function describeTransfer(
   to: string | undefined,
   context: SolanaContext,
   extraRows: readonly DecodedRow[] = [],
-): InstructionDescription | undefined {
+): Description | undefined {
   if (from === undefined || to === undefined) return undefined;
   const amount = formatSol(lamports);
   const rows = [
@@ -132,7 +126,7 @@ const describeCreateAccount = (
   to: string | undefined,
   program: string,
   context: SolanaContext,
-): InstructionDescription | undefined =>
+): Description | undefined =>
   to === context.account
     ? describeAssign(to, program, context)
     : describeTransfer(lamports, from, to, context, [
@@ -140,11 +134,11 @@ const describeCreateAccount = (
       ]);
 
 /** The network does not let an account that holds data send SOL or pay fees. */
-function describeAllocate(account: string, context: SolanaContext): InstructionDescription {
+function describeAllocate(account: string, context: SolanaContext): Description {
   return {
     summary: solanaMessages.allocate({ account: shortAddress(account) }),
     rows: [ownerRow(solanaMessages.accountLabel, account, context)],
-    warnings: [{ level: 'danger', text: solanaMessages.allocateWarning }],
+    warnings: [danger(solanaMessages.allocateWarning)],
   };
 }
 
@@ -152,14 +146,13 @@ function describeAssign(
   account: string | undefined,
   program: string,
   context: SolanaContext,
-): InstructionDescription | undefined {
+): Description | undefined {
   if (account === undefined) return undefined;
   const rows = [
     ownerRow(solanaMessages.accountLabel, account, context),
     addressRow(solanaMessages.programLabel, program),
   ];
-  const text = solanaMessages.assignWarning({ program: shortAddress(program) });
-  const warnings = [{ level: 'danger', text } as const];
+  const warnings = [danger(solanaMessages.assignWarning({ program: shortAddress(program) }))];
   const summary = solanaMessages.assign({ account: shortAddress(account) });
   return { summary, rows, warnings };
 }
@@ -169,7 +162,7 @@ function describeNonceAuthority(
   account: string | undefined,
   authority: string,
   context: SolanaContext,
-): InstructionDescription | undefined {
+): Description | undefined {
   if (account === undefined) return undefined;
   const shortAuthority = shortAddress(authority);
   const text = solanaMessages.nonceAuthorityWarning({
@@ -182,7 +175,7 @@ function describeNonceAuthority(
       addressRow(solanaMessages.nonceAccountLabel, account),
       ownerRow(solanaMessages.nonceAuthorityLabel, authority, context),
     ],
-    warnings: authority === context.account ? [] : [{ level: 'danger', text }],
+    warnings: authority === context.account ? [] : [danger(text)],
   };
 }
 

@@ -1,12 +1,7 @@
-import type { DecodedWarning } from '../decoded.types.js';
-import { addressRow, amountRow } from '../format.js';
+import type { Description } from '../decoded.types.js';
+import { addressRow, amountRow, danger, formatSol, ownerRow } from '../format.js';
 import { shortAddress } from '../short-address.js';
-import {
-  ownerRow,
-  type InstructionDescription,
-  type SolanaContext,
-  formatSol,
-} from './instruction-description.js';
+import type { SolanaContext } from './read-transaction.js';
 import { readAccount, tokenPrograms, toTokenAccount } from './read-account.js';
 import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
@@ -20,7 +15,7 @@ export async function describeClose(
   source: string,
   target: string,
   context: SolanaContext,
-): Promise<InstructionDescription> {
+): Promise<Description> {
   const recipient = shortAddress(target);
   const stored = await readAccount(context.requestNode, source);
   const token = stored && toTokenAccount(stored);
@@ -49,7 +44,7 @@ export async function describeUnwrap(
   source: string,
   target: string,
   context: SolanaContext,
-): Promise<InstructionDescription> {
+): Promise<Description> {
   const recipient = shortAddress(target);
   const amount = lamports === undefined ? undefined : formatSol(lamports);
   const summary =
@@ -65,13 +60,13 @@ function describeExit(
   target: string,
   context: SolanaContext,
   summary: string,
-): InstructionDescription {
+): Description {
   const recipient = shortAddress(target);
   const text =
     amount === undefined
       ? solanaMessages.exitUnknownWarning({ recipient })
       : solanaMessages.exitWarning({ amount, recipient });
-  const warnings: DecodedWarning[] = target === context.account ? [] : [{ level: 'danger', text }];
+  const warnings = target === context.account ? [] : [danger(text)];
   const rows = [
     amountRow(requestMessages.amountLabel, amount ?? solanaMessages.exitAmountUnknown),
     addressRow(solanaMessages.fromTokenAccountLabel, source),

@@ -2,18 +2,12 @@
 // or from the transaction that opens the account.
 import { base58 } from '@scure/base';
 import { formatUnits } from 'viem';
-import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
-import { addressRow, amountRow } from '../format.js';
+import type { DecodedRow, Description } from '../decoded.types.js';
+import { addressRow, amountRow, caution, danger, ownerRow } from '../format.js';
 import { shortAddress } from '../short-address.js';
 import { readMint, readTokenAccount } from './read-account.js';
-import type { SolanaInstruction } from './read-transaction.js';
+import type { SolanaContext, SolanaInstruction } from './read-transaction.js';
 import { isChangedEarlier, describeClose, describeUnwrap } from './describe-token-exit.js';
-import {
-  readU64,
-  ownerRow,
-  type InstructionDescription,
-  type SolanaContext,
-} from './instruction-description.js';
 import { requestMessages } from '../request-messages.js';
 import { solanaMessages } from './messages.js';
 
@@ -50,7 +44,7 @@ const minLengths: Readonly<Record<number, number>> = {
 export function describeTokenInstruction(
   instruction: SolanaInstruction,
   context: SolanaContext,
-): Promise<InstructionDescription | undefined> | InstructionDescription | undefined {
+): Promise<Description | undefined> | Description | undefined {
   const { data, accounts } = instruction;
   const [source, second, third] = accounts;
   const kind = data[0] ?? 0;
@@ -99,7 +93,7 @@ function describeWithdrawal(
   source: string,
   target: string,
   context: SolanaContext,
-): Promise<InstructionDescription> | undefined {
+): Promise<Description> | undefined {
   switch (data[0]) {
     case kinds.closeAccount:
       return describeClose(source, target, context);
@@ -125,6 +119,9 @@ interface Amount {
   /** Whether an amount covers practically the whole supply of the token. */
   readonly isAll: boolean;
 }
+
+const readU64 = (data: Uint8Array, at: number): bigint =>
+  new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true);
 
 /** The program enforces the decimals of a checked instruction. Other decimals come from the node. */
 async function readAmount(
@@ -165,7 +162,7 @@ async function describeTransfer(
   target: string | undefined,
   context: SolanaContext,
   summarize: (values: { amount: string; recipient: string }) => string = requestMessages.send,
-): Promise<InstructionDescription | undefined> {
+): Promise<Description | undefined> {
   if (target === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, context);
   const owner = context.openedAccounts.get(target) ?? (await readOwner(target, context));
@@ -198,7 +195,7 @@ async function describeApprove(
   checkedMint: string | undefined,
   delegate: string | undefined,
   context: SolanaContext,
-): Promise<InstructionDescription | undefined> {
+): Promise<Description | undefined> {
   if (delegate === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, context);
   const { isAll } = amount;
@@ -209,9 +206,7 @@ async function describeApprove(
     ownerRow(requestMessages.spenderLabel, delegate, context),
     ...tokenRows(amount),
   ];
-  const warnings: DecodedWarning[] = isAll
-    ? [{ level: 'danger', text: solanaMessages.allowAllWarning({ spender, token }) }]
-    : [];
+  const warnings = isAll ? [danger(solanaMessages.allowAllWarning({ spender, token }))] : [];
   const summary = isAll
     ? solanaMessages.allowAll({ spender, token })
     : solanaMessages.allowAmount({ spender, amount: amount.text });
@@ -223,12 +218,12 @@ async function describeBurn(
   source: string | undefined,
   mint: string | undefined,
   context: SolanaContext,
-): Promise<InstructionDescription> {
+): Promise<Description> {
   const amount = await readAmount(data, source, mint, context);
   return {
     summary: solanaMessages.burn({ amount: amount.text }),
     rows: [amountRow(requestMessages.amountLabel, amount.text), ...tokenRows(amount)],
-    warnings: [{ level: 'caution', text: solanaMessages.burnWarning }],
+    warnings: [caution(solanaMessages.burnWarning)],
   };
 }
 
@@ -239,7 +234,7 @@ async function describeSetAuthority(
   data: Uint8Array,
   account: string | undefined,
   context: SolanaContext,
-): Promise<InstructionDescription> {
+): Promise<Description> {
   const newAuthority =
     data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
   const text =
@@ -264,7 +259,7 @@ async function describeSetAuthority(
         ? []
         : [ownerRow(requestMessages.toLabel, newAuthority, context)]),
     ],
-    warnings: [{ level: 'danger', text }],
+    warnings: [danger(text)],
   };
 }
 

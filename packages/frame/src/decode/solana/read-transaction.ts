@@ -25,6 +25,14 @@ export interface SolanaTransaction {
   readonly instructions: readonly SolanaInstruction[];
 }
 
+export interface SolanaContext {
+  readonly account: string;
+  readonly requestNode: RequestNode;
+  /** The owners of token accounts that the transaction itself opens, by address. */
+  readonly openedAccounts: ReadonlyMap<string, string>;
+  readonly earlierInstructions: readonly SolanaInstruction[];
+}
+
 /** The size limit of a network packet. */
 const maxBytes = 1232;
 

@@ -10,6 +10,7 @@ import {
 } from 'viem';
 import * as z from 'zod/mini';
 import type { DecodedWarning } from '../../decode/decoded.types.js';
+import { caution, danger } from '../../decode/format.js';
 import { delegatedAccount } from '../../smart/contracts.gen.js';
 import { encodeCalls, type PlainCall } from '../../smart/encode-calls.js';
 import type { Call } from '../wallet-account.js';
@@ -98,20 +99,10 @@ export function codeWarnings(
   isUpgrade: boolean,
   { name }: EvmNetwork,
 ): readonly DecodedWarning[] {
-  if (code.kind === 'foreign') return [foreignWarning(code.delegate, name)];
-  if (!isUpgrade) return [];
-  return [
-    {
-      level: 'caution',
-      text: eoaMessages.upgradesAccount({ network: name }),
-    },
-  ];
+  if (code.kind === 'foreign')
+    return [danger(eoaMessages.foreignCode({ network: name, delegate: code.delegate }))];
+  return isUpgrade ? [caution(eoaMessages.upgradesAccount({ network: name }))] : [];
 }
-
-const foreignWarning = (delegate: Address, name: string): DecodedWarning => ({
-  level: 'danger',
-  text: eoaMessages.foreignCode({ network: name, delegate }),
-});
 
 export type AccountCode =
   | { readonly kind: 'none' }

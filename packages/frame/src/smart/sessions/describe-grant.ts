@@ -1,11 +1,13 @@
 import { size, slice } from 'viem';
 import { plural } from '../../api/plural.js';
 import { cleanName } from '../../decode/clean-text.js';
-import type { DecodedPermission, DecodedRow, DecodedWarning } from '../../decode/decoded.types.js';
+import type { DecodedPermission, DecodedRow } from '../../decode/decoded.types.js';
 import type { ReadToken } from '../../decode/read-token.js';
 import {
   addressRow,
   amountRow,
+  caution,
+  danger,
   formatAmount,
   dataRow,
   isUnlimited,
@@ -37,7 +39,7 @@ const listText = (names: readonly string[]): string => new Intl.ListFormat('en')
 const maxUsualSeconds = 30 * 24 * 3600;
 
 export async function describeGrantRequest(input: GrantInput): Promise<DecodedPermission> {
-  const { method, account, grant, network, feeLimit, fee, now, endsFormer } = input;
+  const { grant, network, feeLimit, fee, now, endsFormer } = input;
   const until = formatTime(BigInt(grant.expiry));
   const seconds = { from: now / 1000, until: grant.expiry };
   const context = { network, readToken: input.readToken };
@@ -53,19 +55,10 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
       return { ...row, rows: [total, ...(row.rows ?? [])] };
     }),
   );
-  const warnings: DecodedWarning[] = [
-    {
-      level: 'caution',
-      text: sessionMessages.notAskedAgain,
-    },
-  ];
-  if (endsFormer)
-    warnings.push({
-      level: 'caution',
-      text: sessionMessages.endsEarlier({ network: network.name }),
-    });
+  const warnings = [caution(sessionMessages.notAskedAgain)];
+  if (endsFormer) warnings.push(caution(sessionMessages.endsEarlier({ network: network.name })));
   if (grant.expiry - now / 1000 > maxUsualSeconds)
-    warnings.push({ level: 'caution', text: sessionMessages.lastsLong });
+    warnings.push(caution(sessionMessages.lastsLong));
   const tokenFunctions = grant.permissions
     .filter(({ permission, functionName }) =>
       canTakeTokens(permission.selector, functionName ?? ''),
@@ -75,23 +68,13 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
     ({ permission }) =>
       permission.kind !== permissionKinds.call && isUnlimited(totalAllowance(permission, seconds)),
   );
-  if (unlimited.length > 0)
-    warnings.push({
-      level: 'danger',
-      text: sessionMessages.sendsEverything,
-    });
+  if (unlimited.length > 0) warnings.push(danger(sessionMessages.sendsEverything));
   if (tokenFunctions.length > 0)
-    warnings.push({
-      level: 'danger',
-      text: sessionMessages.takesTokens({ functions: listText([...new Set(tokenFunctions)]) }),
-    });
+    warnings.push(
+      danger(sessionMessages.takesTokens({ functions: listText([...new Set(tokenFunctions)]) })),
+    );
   return {
-    kind: 'permission',
-    method,
-    heading: sessionMessages.requestHeading,
-    approve: sessionMessages.approveButton,
-    network: network.name,
-    account,
+    ...headerOf(input, sessionMessages.requestHeading),
     summary: sessionMessages.actsWithoutAsking({ until }),
     rows: [
       ...rows,
@@ -108,6 +91,19 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
     warnings,
   };
 }
+
+const headerOf = (
+  { method, account, network }: Pick<GrantInput, 'method' | 'account' | 'network'>,
+  heading: DecodedPermission['heading'],
+) =>
+  ({
+    kind: 'permission',
+    method,
+    heading,
+    approve: sessionMessages.approveButton,
+    network: network.name,
+    account,
+  }) as const;
 
 export async function describePermission(
   requested: RequestedPermission,
@@ -210,45 +206,31 @@ interface RevocationInput
 }
 
 export async function describeRevocation(input: RevocationInput): Promise<DecodedPermission> {
-  const { method, account, network, fee, origin, grant } = input;
-  const summary = grant
-    ? sessionMessages.appLosesPermission({ origin })
-    : sessionMessages.unknownAppLosesPermission;
+  const { fee, origin, grant } = input;
   const rows = (grant?.permissions ?? []).map((each) => describePermission(each, input));
   return {
-    kind: 'permission',
-    method,
-    heading: sessionMessages.revokeHeading,
-    approve: sessionMessages.approveButton,
-    network: network.name,
-    account,
-    summary,
+    ...headerOf(input, sessionMessages.revokeHeading),
+    summary: grant
+      ? sessionMessages.appLosesPermission({ origin })
+      : sessionMessages.unknownAppLosesPermission,
     rows: await Promise.all(rows),
     fee,
     warnings: [],
   };
 }
 
-interface ServiceRevocationInput {
-  readonly method: string;
-  readonly account: string;
-  readonly network: EvmNetwork;
+interface ServiceRevocationInput extends Pick<GrantInput, 'method' | 'account' | 'network'> {
   readonly id: string;
   /** The part that ends on chain, if any. */
   readonly onChain: DecodedPermission | undefined;
 }
 
 export function describeServiceRevocation(input: ServiceRevocationInput): DecodedPermission {
-  const { method, account, network, id, onChain } = input;
+  const { id, onChain } = input;
   const row = dataRow(sessionMessages.sessionLabel, id);
   if (onChain) return { ...onChain, rows: [...onChain.rows, row] };
   return {
-    kind: 'permission',
-    method,
-    heading: sessionMessages.revokeHeading,
-    approve: sessionMessages.approveButton,
-    network: network.name,
-    account,
+    ...headerOf(input, sessionMessages.revokeHeading),
     summary: sessionMessages.serviceEndsSession,
     rows: [row],
     fee: sessionMessages.none,

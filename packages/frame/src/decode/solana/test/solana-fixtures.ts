@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base';
 import { Keypair } from '@solana/web3.js';
 import * as z from 'zod/mini';
 import type { RequestNode } from '../../../rpc/request-node.js';
-import type { SolanaContext } from '../instruction-description.js';
+import type { SolanaContext } from '../read-transaction.js';
 import { tokenPrograms } from '../read-account.js';
 
 const address = (seed: number): string =>
