@@ -1,26 +1,13 @@
 import { bundlePages } from '#bundle-pages';
 import type { PageConfig } from '../api/page-config.js';
+import type { PageSource } from '../server/http/page-routes.js';
 import { framePages, type FramePage, pagesMessages } from './page-table.js';
 import { readOriginPattern } from '../api/origins.js';
-
-interface PageAnswer {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-interface Pages {
-  /**
-   * @param path - such as `/sdk` or `/page/sdk.js`
-   * @param config - the configuration written into a page; read for pages only
-   * @returns undefined if the path is unknown
-   */
-  answer(path: string, config: () => PageConfig): PageAnswer | undefined;
-}
 
 const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
 /** Loads the files at the first request for one of them; bundling from the sources takes about a second. */
-export function createPages(): Pages {
+export function createPages(): PageSource {
   let files: ReadonlyMap<string, string> | undefined;
   return {
     answer(path, config) {
@@ -76,7 +63,7 @@ function drawPage(title: string, script: string, config: PageConfig): string {
  */
 function pageHeaders(
   config: PageConfig,
-  { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
+  { isEmbeddable, needsOpener }: FramePage,
 ): Record<string, string> {
   // An invalid pattern could end the directive and begin another.
   const ancestors = isEmbeddable ? config.origins.filter(readOriginPattern) : [];

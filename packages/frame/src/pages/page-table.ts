@@ -3,9 +3,9 @@ export interface FramePage {
   /** The name of the bundle and of its source in `src/page`. */
   readonly script: string;
   /** Whether apps on the project's list may embed the page. */
-  readonly isEmbeddable: boolean;
+  readonly isEmbeddable?: true;
   /** Whether the page talks to the window that opened it. Other pages isolate themselves from their opener. */
-  readonly needsOpener: boolean;
+  readonly needsOpener?: true;
 }
 
 export const pagesMessages = {
@@ -18,23 +18,8 @@ export const pagesMessages = {
 } as const;
 
 export const framePages: Readonly<Record<string, FramePage>> = {
-  '/sdk': { title: pagesMessages.sdkTitle, script: 'sdk', isEmbeddable: true, needsOpener: false },
-  '/device': {
-    title: pagesMessages.deviceTitle,
-    script: 'device',
-    isEmbeddable: false,
-    needsOpener: false,
-  },
-  '/oauth/callback': {
-    title: pagesMessages.callbackTitle,
-    script: 'callback',
-    isEmbeddable: false,
-    needsOpener: true,
-  },
-  '/account': {
-    title: pagesMessages.accountTitle,
-    script: 'account',
-    isEmbeddable: false,
-    needsOpener: true,
-  },
+  '/sdk': { title: pagesMessages.sdkTitle, script: 'sdk', isEmbeddable: true },
+  '/device': { title: pagesMessages.deviceTitle, script: 'device' },
+  '/oauth/callback': { title: pagesMessages.callbackTitle, script: 'callback', needsOpener: true },
+  '/account': { title: pagesMessages.accountTitle, script: 'account', needsOpener: true },
 };

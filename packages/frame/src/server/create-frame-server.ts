@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type LogEvent, sql } from 'kysely';
 import { type FrameConfigInput, parseConfig } from './config.js';
 import { openDatabase } from './database/open-database.js';
-import type { CallHandlers, FrameDeps, FrameModule } from './frame-deps.types.js';
+import type { CallHandlers, FrameDeps } from './frame-deps.types.js';
 import { callRoutes } from './http/call-routes.js';
 import { type PageSource, pageRoutes } from './http/page-routes.js';
 import { createTicketWatch } from './login/ticket-watch.js';
@@ -15,15 +15,15 @@ import { type Clock, systemClock } from './ops/clock.js';
 import { createMetrics } from './ops/metrics.js';
 import { createRateLimits } from './ops/rate-limits.js';
 import { createSecrets } from './secrets.js';
-import { emailChange } from './account/email-change.js';
-import { deviceModule } from './account/devices.js';
-import { permissionNotes } from './account/permission-notes.js';
-import { sessionModule } from './account/sessions.js';
-import { farcasterLogin } from './social/farcaster-login.js';
-import { emailLogin } from './login/email-login.js';
-import { keyHandover } from './login/key-handover.js';
-import { passkeyModule } from './passkey/passkey-module.js';
-import { socialLogin } from './social/social-login.js';
+import { emailChangeCalls } from './account/email-change.js';
+import { deviceCalls } from './account/devices.js';
+import { permissionCalls } from './account/permission-notes.js';
+import { sessionCalls } from './account/sessions.js';
+import { farcasterCalls } from './social/farcaster-login.js';
+import { emailCalls } from './login/email-login.js';
+import { keyHandoverCalls } from './login/key-handover.js';
+import { passkeyCalls } from './passkey/passkey-module.js';
+import { socialCalls } from './social/social-login.js';
 
 export interface FrameServerOptions {
   readonly pages?: PageSource;
@@ -134,35 +134,26 @@ function createApp(
   pages: PageSource | undefined,
   stopping: AbortSignal,
 ): Hono<{ Bindings: HttpBindings }> {
-  const handlers: CallHandlers = Object.assign(
-    {},
-    ...frameModules.map((frameModule) => frameModule.calls?.(deps)),
-  );
-  const identities = frameModules.flatMap(
-    (frameModule) => frameModule.identities?.(deps.config) ?? [],
-  );
+  const handlers: CallHandlers = {
+    ...emailCalls(deps),
+    ...socialCalls(deps),
+    ...farcasterCalls(deps),
+    ...keyHandoverCalls(deps),
+    ...passkeyCalls(deps),
+    ...deviceCalls(deps),
+    ...sessionCalls(deps),
+    ...emailChangeCalls(deps),
+    ...permissionCalls(deps),
+  };
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(
     '/',
     operatorRoutes(deps, () => stopping.aborted),
   );
   app.route('/', callRoutes(deps, handlers, stopping));
-  for (const { routes } of frameModules) if (routes) app.route('/', routes(deps));
-  if (pages) app.route('/', pageRoutes(deps, identities, pages));
+  if (pages) app.route('/', pageRoutes(deps, pages));
   return app;
 }
-
-const frameModules: readonly FrameModule[] = [
-  emailLogin,
-  socialLogin,
-  farcasterLogin,
-  keyHandover,
-  passkeyModule,
-  deviceModule,
-  sessionModule,
-  emailChange,
-  permissionNotes,
-];
 
 /** @param isStopping - a stopping server fails readiness, so that the balancer stops using it */
 function operatorRoutes(

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { CallOutput, CallInput, CallPath, calls } from '../api/calls.js';
 import type { FrameConfig } from './config.js';
 import type { Db, IdentityKind } from './database/tables.js';
@@ -49,21 +48,14 @@ export interface SessionCaller extends Caller {
   readonly session: Session;
 }
 
-type CallerOf<P extends CallPath> = (typeof calls)[P]['session'] extends true
-  ? SessionCaller
-  : OpenCaller;
+type CallerOf<P extends CallPath> = (typeof calls)[P]['session'] extends false
+  ? OpenCaller
+  : SessionCaller;
 
+/** Calls that answer with an empty object return nothing. */
 export type CallHandler<P extends CallPath> = (
   input: CallInput<P>,
   caller: CallerOf<P>,
-) => Promise<CallOutput<P>>;
+) => Promise<CallOutput<P> extends Record<string, never> ? void : CallOutput<P>>;
 
 export type CallHandlers = { readonly [P in CallPath]?: CallHandler<P> };
-
-export interface FrameModule {
-  /** The identities that the module lets users log in with; pages offer these. */
-  identities?(config: FrameConfig): readonly IdentityKind[];
-  calls?(deps: FrameDeps): CallHandlers;
-  /** Routes other than calls, such as a provider's redirect. Matched after the calls and before the pages. */
-  routes?(deps: FrameDeps): Hono;
-}

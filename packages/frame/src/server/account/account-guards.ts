@@ -1,16 +1,6 @@
-import type { Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { accountMessages } from '../messages.js';
 import type { Db } from '../database/tables.js';
-
-/**
- * Checks that a session may change the account. An attacker with access to the mailbox alone gets a locked session, which must
- * not delete or move the account.
- * @throws CallError `not-allowed`
- */
-export function assertUnlocked({ isLocked }: Session): void {
-  if (isLocked) throw new CallError('not-allowed', accountMessages.walletLocked);
-}
 
 /**
  * Checks that a user keeps a login method after one was removed. Call it at the end of the transaction, so that two pages that

@@ -1,26 +1,23 @@
 // Lists and removes the devices that open a user's keys. Removing a device also deletes its wrappings, sessions and pending
 // logins.
 import type { CallOutput, CallInput } from '../../api/calls.js';
-import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { openWrappingLabel } from '../login/wrappings.js';
-import { assertUnlocked, assertLoginMethodLeft } from './account-guards.js';
+import { assertLoginMethodLeft } from './account-guards.js';
 import { accountMessages } from '../messages.js';
 
-export const deviceModule: FrameModule = {
-  calls: (deps) => ({
-    '/api/device/list': (input, { session }) => listDevices(deps, session, input),
-    '/api/device/remove': (input, { session }) => removeDevice(deps, session, input),
-    '/api/device/remove-others': (input, { session }) => removeOthers(deps, session, input),
-  }),
-};
+export const deviceCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/device/list': (input, { session }) => listDevices(deps, session, input),
+  '/api/device/remove': (input, { session }) => removeDevice(deps, session, input),
+  '/api/device/remove-others': (input, { session }) => removeOthers(deps, session, input),
+});
 
 async function listDevices(
   { db, secrets }: FrameDeps,
   session: Session,
   { device }: CallInput<'/api/device/list'>,
 ): Promise<CallOutput<'/api/device/list'>> {
-  assertUnlocked(session);
   const rows = await db
     .selectFrom('wrapping')
     .select(['id', 'holder', 'label', 'created_at', 'used_at'])
@@ -43,19 +40,17 @@ async function removeDevice(
   deps: FrameDeps,
   session: Session,
   { id, evenIfLast }: CallInput<'/api/device/remove'>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
   if (count === 0n) throw new CallError('not-found', accountMessages.deviceAlreadyRemoved);
-  return {};
 }
 
 async function removeOthers(
   deps: FrameDeps,
   session: Session,
   { device }: CallInput<'/api/device/remove-others'>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await endDevices(deps, session, { is: '!=', id: device.id }, false);
-  return {};
 }
 
 /** Locks rows in the same order as logins. @returns the number of removed wrappings */
@@ -65,7 +60,6 @@ async function endDevices(
   { is, id }: { readonly is: '=' | '!='; readonly id: string },
   evenIfLast: boolean,
 ): Promise<bigint> {
-  assertUnlocked(session);
   const { userId, tokenHash } = session;
   const count = await db.transaction().execute(async (db) => {
     await db

@@ -4,7 +4,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { CallOutput } from '../../api/calls.js';
 import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
-import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError, changeLinkEndedError } from '../http/call-error.js';
 import { tooManyTriesError, wrongCodeError } from '../login/finish-login.js';
 import { openLabel, sealLabel, hashSubject, readEmail } from '../login/users.js';
@@ -13,29 +13,25 @@ import {
   newEmailConfirmationMail,
   oldEmailConfirmationMail,
 } from '../mail-messages.js';
-import { assertUnlocked } from './account-guards.js';
 import { accountMessages } from '../messages.js';
 import type { Secrets } from '../secrets.js';
 
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
-export const emailChange: FrameModule = {
-  calls: (deps) => ({
-    '/api/email/change': ({ email }, { session }) => startChange(deps, session, email),
-    '/api/email/change/primary': ({ code }, { session }) => confirmOldEmail(deps, session, code),
-    '/api/email/change/secondary': ({ code }, { session }) => confirmNewEmail(deps, session, code),
-    '/api/email/change/open': ({ link }) => openChange(deps, link),
-    '/api/email/change/approve': ({ link }) => approveChange(deps, link),
-    '/api/email/change/refuse': ({ link }) => refuseChange(deps, link),
-  }),
-};
+export const emailChangeCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/email/change': ({ email }, { session }) => startChange(deps, session, email),
+  '/api/email/change/primary': ({ code }, { session }) => confirmOldEmail(deps, session, code),
+  '/api/email/change/secondary': ({ code }, { session }) => confirmNewEmail(deps, session, code),
+  '/api/email/change/open': ({ link }) => openChange(deps, link),
+  '/api/email/change/approve': ({ link }) => approveChange(deps, link),
+  '/api/email/change/refuse': ({ link }) => refuseChange(deps, link),
+});
 
 async function startChange(
   deps: FrameDeps,
   session: Session,
   rawEmail: string,
 ): Promise<CallOutput<'/api/email/change'>> {
-  assertUnlocked(session);
   const { db, secrets, config, mailer } = deps;
   const email = readEmail(rawEmail);
   await deps.limits.consume([
@@ -70,11 +66,7 @@ async function startChange(
   return { action: 'VERIFY_PRIMARY_OTP' };
 }
 
-async function confirmOldEmail(
-  deps: FrameDeps,
-  session: Session,
-  typed: string,
-): Promise<Record<string, never>> {
+async function confirmOldEmail(deps: FrameDeps, session: Session, typed: string): Promise<void> {
   const { db, secrets, mailer } = deps;
   const row = await tryCode(deps, session, 'primary', typed);
   const code = secrets.newCode();
@@ -92,7 +84,6 @@ async function confirmOldEmail(
   if (numUpdatedRows !== 1n) throw changeEndedError();
   const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
   if (email !== null) mailer.send(email, newEmailConfirmationMail(code));
-  return {};
 }
 
 async function confirmNewEmail(
@@ -243,10 +234,7 @@ async function approveChange(
   return { code };
 }
 
-async function refuseChange(
-  { db, secrets, clock, audit }: FrameDeps,
-  link: string,
-): Promise<Record<string, never>> {
+async function refuseChange({ db, secrets, clock, audit }: FrameDeps, link: string): Promise<void> {
   const row = await db
     .deleteFrom('email_change')
     .where('link_hash', '=', secrets.hash(link))
@@ -255,7 +243,6 @@ async function refuseChange(
     .executeTakeFirst();
   if (!row) throw changeLinkEndedError();
   audit('email-change-refused', { person: row.person_id });
-  return {};
 }
 
 /** @returns undefined if the user signs in without an email */

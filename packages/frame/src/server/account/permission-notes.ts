@@ -2,28 +2,25 @@
 // devices can read them.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { noteSchema } from '../../api/values.js';
-import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
-import { assertUnlocked, lockUser } from './account-guards.js';
+import { lockUser } from './account-guards.js';
 import { accountMessages } from '../messages.js';
 
 /** More than a user needs, and as many as one list response can hold. */
 const maxNotes = 100;
 
-export const permissionNotes: FrameModule = {
-  calls: (deps) => ({
-    '/api/permission/keep': (input, { session }) => saveNote(deps, session, input),
-    '/api/permission/list': (_, { session }) => listNotes(deps, session),
-    '/api/permission/forget': (input, { session }) => removeNotes(deps, session, input),
-  }),
-};
+export const permissionCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/permission/keep': (input, { session }) => saveNote(deps, session, input),
+  '/api/permission/list': (_, { session }) => listNotes(deps, session),
+  '/api/permission/forget': (input, { session }) => removeNotes(deps, session, input),
+});
 
 async function saveNote(
   { db, clock }: FrameDeps,
   session: Session,
   { id, note, endsAt }: CallInput<'/api/permission/keep'>,
-): Promise<Record<string, never>> {
-  assertUnlocked(session);
+): Promise<void> {
   const { userId } = session;
   await db.transaction().execute(async (db) => {
     await lockUser(db, userId);
@@ -48,14 +45,12 @@ async function saveNote(
     if (numInsertedOrUpdatedRows !== 1n)
       throw new CallError('conflict', accountMessages.permissionConflict);
   });
-  return {};
 }
 
 async function listNotes(
   { db, clock }: FrameDeps,
   session: Session,
 ): Promise<CallOutput<'/api/permission/list'>> {
-  assertUnlocked(session);
   const rows = await db
     .selectFrom('permission_note')
     .select(['id', 'note'])
@@ -71,12 +66,10 @@ async function removeNotes(
   { db }: FrameDeps,
   session: Session,
   { ids }: CallInput<'/api/permission/forget'>,
-): Promise<Record<string, never>> {
-  assertUnlocked(session);
+): Promise<void> {
   await db
     .deleteFrom('permission_note')
     .where('person_id', '=', session.userId)
     .where('id', 'in', ids)
     .execute();
-  return {};
 }

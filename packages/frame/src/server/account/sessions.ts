@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { secretSchema } from '../../api/values.js';
-import type { FrameDeps, FrameModule, Session, SessionCaller } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, Session, SessionCaller } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { confirmKeys, lockIdentity } from '../login/identity-owner.js';
 import { describeUser } from '../login/users.js';
 import { deviceHolder, fillWrapping, findWrapping } from '../login/wrappings.js';
 import { accountMessages } from '../messages.js';
-import { assertUnlocked } from './account-guards.js';
 
-export const sessionModule: FrameModule = {
-  calls: (deps) => ({
-    '/api/session': (input, caller) => describeSession(deps, input, caller),
-    '/api/session/end': (_, { session }) => endSession(deps, session),
-    '/api/wrapping/put': (input, caller) => putWrapping(deps, input, caller),
-    '/api/person/delete': (_, { session }) => deleteUser(deps, session),
-  }),
-};
+export const sessionCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/session': (input, caller) => describeSession(deps, input, caller),
+  '/api/session/end': (_, { session }) => endSession(deps, session),
+  '/api/wrapping/put': (input, caller) => putWrapping(deps, input, caller),
+  '/api/person/delete': (_, { session }) => deleteUser(deps, session),
+});
 
 /** Reads the session of an `Authorization` header. @throws CallError `not-signed-in` */
 export async function readSession(
@@ -56,18 +53,17 @@ async function describeSession(
   };
 }
 
-async function endSession(deps: FrameDeps, session: Session): Promise<Record<string, never>> {
+async function endSession(deps: FrameDeps, session: Session): Promise<void> {
   await deps.db.deleteFrom('email_change').where('token_hash', '=', session.tokenHash).execute();
   await deps.db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute();
   deps.audit('sign-out', { person: session.userId });
-  return {};
 }
 
 async function putWrapping(
   deps: FrameDeps,
   input: CallInput<'/api/wrapping/put'>,
   { session }: SessionCaller,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { userId } = session;
   await deps.db.transaction().execute(async (db) => {
     const { identity: identity_kind, subjectHash: subject_hash } = session;
@@ -91,14 +87,9 @@ async function putWrapping(
       .execute();
   });
   deps.audit('keys-added', { person: userId });
-  return {};
 }
 
-async function deleteUser(
-  { db, audit }: FrameDeps,
-  session: Session,
-): Promise<Record<string, never>> {
-  assertUnlocked(session);
+async function deleteUser({ db, audit }: FrameDeps, session: Session): Promise<void> {
   const { userId } = session;
   await db.transaction().execute(async (db) => {
     // In the order in which logins lock the rows.
@@ -116,5 +107,4 @@ async function deleteUser(
     await db.deleteFrom('person').where('id', '=', userId).execute();
   });
   audit('person-deleted', { person: userId });
-  return {};
 }

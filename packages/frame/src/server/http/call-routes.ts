@@ -3,18 +3,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import {
-  type CallOutput,
-  type CallInput,
-  type CallPath,
-  calls,
-  type ErrorResponse,
-} from '../../api/calls.js';
+import { type CallInput, type CallPath, calls, type ErrorResponse } from '../../api/calls.js';
 import { readSession } from '../account/sessions.js';
-import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
+import type { CallHandler, CallHandlers, FrameDeps, Session } from '../frame-deps.types.js';
 import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
 import { CallError } from './call-error.js';
-import { httpMessages } from '../messages.js';
+import { accountMessages, httpMessages } from '../messages.js';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const maximumBytes = 64 * 1024;
@@ -64,8 +58,9 @@ async function answerCall<P extends CallPath>(
     if (!handler) throw new CallError('not-found', httpMessages.callNotOffered);
     // Check the caller before the input, so that unauthorized callers always get the same error.
     const caller = await readCaller(deps, path, context, stopping);
-    const answer = await handler(await readInput(path, context), caller);
-    return context.json(filterOutput(path, answer), 200, headers);
+    const input = await readInput(path, context);
+    if (calls[path].session === 'unlocked') assertUnlocked(caller.session);
+    return context.json(filterOutput(path, await handler(input, caller)), 200, headers);
   } catch (error) {
     return sendError(deps, context, toCallError(deps, path, error));
   } finally {
@@ -88,8 +83,16 @@ async function readInput<P extends CallPath>(path: P, { req }: CallContext): Pro
 }
 
 /** Drops fields that are not in the contract, so that a row's other columns do not leak. */
-function filterOutput<P extends CallPath>(path: P, answer: CallOutput<P>): CallOutput<P> {
-  return z.parse(calls[path].output, answer) as CallOutput<P>;
+function filterOutput(path: CallPath, answer: unknown): object {
+  return z.parse(calls[path].output, answer ?? {});
+}
+
+/**
+ * An attacker with access to the mailbox alone gets a locked session, which must not delete or move the account.
+ * @throws CallError `not-allowed`
+ */
+function assertUnlocked(session: Session | null): void {
+  if (session?.isLocked !== false) throw new CallError('not-allowed', accountMessages.walletLocked);
 }
 
 async function readCaller<P extends CallPath>(

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import type { PageConfig } from '../../api/page-config.js';
-import { type FrameConfig, findProject } from '../config.js';
+import { type FrameConfig, findProject, type SocialKind } from '../config.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import type { IdentityKind } from '../database/tables.js';
 import { CallError } from './call-error.js';
 import { httpMessages } from '../messages.js';
 
 export interface PageSource {
-  /** @returns undefined if the path is unknown */
+  /**
+   * @param path - such as `/sdk` or `/page/sdk.js`
+   * @param config - the configuration written into a page; read for pages only
+   * @returns undefined if the path is unknown
+   */
   answer(
     path: string,
     config: () => PageConfig,
@@ -18,7 +21,6 @@ const accountPath = '/account';
 
 export function pageRoutes(
   deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock'>,
-  identities: readonly IdentityKind[],
   pages: PageSource,
 ): Hono {
   const { config } = deps;
@@ -27,7 +29,7 @@ export function pageRoutes(
     const projectId = context.req.query('projectId') ?? '';
     const { path } = context.req;
     const found = pages.answer(path, () => ({
-      ...pageConfig(config, identities, projectId),
+      ...pageConfig(config, projectId),
       ...(path === accountPath && { pageToken: createPageToken(deps) }),
     }));
     if (!found) return context.notFound();
@@ -39,17 +41,15 @@ export function pageRoutes(
 }
 
 /** Without a known project, no origin may embed the page. */
-function pageConfig(
-  config: FrameConfig,
-  identities: readonly IdentityKind[],
-  projectId: string,
-): PageConfig {
+function pageConfig(config: FrameConfig, projectId: string): PageConfig {
+  const { social, farcaster } = config;
   const project = findProject(config, projectId);
+  const socialKinds = (Object.keys(social) as SocialKind[]).filter((kind) => social[kind]);
   return {
     projectId: project ? projectId : '',
     origins: [...(project?.origins ?? [])],
     networks: [...config.networks],
-    identities: [...identities],
+    identities: ['email', ...socialKinds, ...(farcaster ? (['farcaster'] as const) : [])],
   };
 }
 

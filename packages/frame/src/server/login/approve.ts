@@ -151,12 +151,11 @@ export async function confirmLogin(
   return { code: null };
 }
 
-export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record<string, never>> {
+export async function refuseLogin(deps: FrameDeps, link: string): Promise<void> {
   const row = await findWaitingTicket(deps, deps.db, link);
   await updateWaitingTicket(deps, deps.db, row.id, { state: 'refused' }, linkEndedError);
   deps.watch.notifyChanged(row.id);
   deps.audit('login-refused', { ticket: row.id });
-  return {};
 }
 
 /**

@@ -1,7 +1,7 @@
 // Login by email. A device that opens the keys of the address gets a code; every other device gets a link. Unknown addresses
 // get the same answer, mail and work, so that the server does not reveal them.
 import type { CallOutput, CallInput } from '../../api/calls.js';
-import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { deviceConfirmationMail, signInCodeMail } from '../mail-messages.js';
 import { callerRateUses } from '../ops/rate-limits.js';
 import { readEmail, findUserByHolder, hashSubject } from './users.js';
@@ -11,18 +11,15 @@ import { hashLoginCode, useCode } from './finish-login.js';
 import { maskAddress } from './network-distance.js';
 import { deviceHolder } from './wrappings.js';
 
-export const emailLogin: FrameModule = {
-  identities: () => ['email'],
-  calls: (deps) => ({
-    '/api/login/email': (input, caller) => startLogin(deps, input, caller),
-    '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
-    '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
-    '/api/approve/open': (input, caller) => openLoginRequest(deps, input, caller),
-    '/api/approve/begin-again': (input, caller) => replaceWallet(deps, input, caller),
-    '/api/approve/confirm': (input) => confirmLogin(deps, input),
-    '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
-  }),
-};
+export const emailCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/login/email': (input, caller) => startLogin(deps, input, caller),
+  '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
+  '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
+  '/api/approve/open': (input, caller) => openLoginRequest(deps, input, caller),
+  '/api/approve/begin-again': (input, caller) => replaceWallet(deps, input, caller),
+  '/api/approve/confirm': (input) => confirmLogin(deps, input),
+  '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
+});
 
 async function startLogin(
   deps: FrameDeps,

@@ -1,18 +1,16 @@
 // Hands keys to another device of a user without an email. Any session may request a link, but only a page that opens the keys
 // can approve it and receive the code. An attacker who tricks a user into scanning a Farcaster code has neither.
 import type { CallOutput, CallInput } from '../../api/calls.js';
-import type { FrameDeps, FrameModule, SessionCaller } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, SessionCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
 import { callerRateUses } from '../ops/rate-limits.js';
 import { assertLoginAllowed, openTicket } from './tickets.js';
 import { readKeysState, openLabel } from './users.js';
 import { loginMessages } from '../messages.js';
 
-export const keyHandover: FrameModule = {
-  calls: (deps) => ({
-    '/api/login/hand-over': (input, caller) => requestKeyHandover(deps, input, caller),
-  }),
-};
+export const keyHandoverCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/login/hand-over': (input, caller) => requestKeyHandover(deps, input, caller),
+});
 
 async function requestKeyHandover(
   deps: FrameDeps,

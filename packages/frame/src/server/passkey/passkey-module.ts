@@ -1,7 +1,6 @@
 // Passkeys open the keys of a signed-in user. A passkey alone does not log in.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { assertUnlocked } from '../account/account-guards.js';
-import type { FrameDeps, FrameModule } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps } from '../frame-deps.types.js';
 import { linkEndedError, CallError } from '../http/call-error.js';
 import { findWaitingTicket } from '../login/approve.js';
 import { addPasskey, createRegistrationOptions, prfExtension } from './add-passkey.js';
@@ -20,36 +19,19 @@ import type { CallOutput, CallInput } from '../../api/calls.js';
 import { findWrapping } from '../login/wrappings.js';
 import { passkeyMessages } from '../messages.js';
 
-export const passkeyModule: FrameModule = {
-  calls: (deps) => ({
-    '/api/passkey/new': async (_, { session }) => {
-      assertUnlocked(session);
-      return createRegistrationOptions(deps, session);
-    },
-    '/api/passkey/add': async (input, { session }) => {
-      assertUnlocked(session);
-      return addPasskey(deps, session, input);
-    },
-    '/api/passkey/list': async (_, { session }) => {
-      assertUnlocked(session);
-      return describePasskeys(deps, session);
-    },
-    '/api/passkey/rename': async (input, { session }) => {
-      assertUnlocked(session);
-      return renamePasskey(deps, session, input);
-    },
-    '/api/passkey/remove': async (input, { session }) => {
-      assertUnlocked(session);
-      return removePasskey(deps, session, input);
-    },
-    '/api/passkey/ask': (_, { session }) => createRequestOptions(deps, session.userId),
-    '/api/passkey/open': ({ signed }, { session }) => openWithPasskey(deps, session.userId, signed),
-    '/api/approve/passkey/ask': async ({ link }) =>
-      createRequestOptions(deps, await findLinkUser(deps, link)),
-    '/api/approve/passkey/open': async ({ link, signed }) =>
-      openWithPasskey(deps, await findLinkUser(deps, link), signed),
-  }),
-};
+export const passkeyCalls = (deps: FrameDeps): CallHandlers => ({
+  '/api/passkey/new': (_, { session }) => createRegistrationOptions(deps, session),
+  '/api/passkey/add': (input, { session }) => addPasskey(deps, session, input),
+  '/api/passkey/list': (_, { session }) => describePasskeys(deps, session),
+  '/api/passkey/rename': (input, { session }) => renamePasskey(deps, session, input),
+  '/api/passkey/remove': (input, { session }) => removePasskey(deps, session, input),
+  '/api/passkey/ask': (_, { session }) => createRequestOptions(deps, session.userId),
+  '/api/passkey/open': ({ signed }, { session }) => openWithPasskey(deps, session.userId, signed),
+  '/api/approve/passkey/ask': async ({ link }) =>
+    createRequestOptions(deps, await findLinkUser(deps, link)),
+  '/api/approve/passkey/open': async ({ link, signed }) =>
+    openWithPasskey(deps, await findLinkUser(deps, link), signed),
+});
 
 async function findLinkUser(deps: FrameDeps, link: string): Promise<string> {
   const { person_id: personId } = await findWaitingTicket(deps, deps.db, link);

@@ -49,7 +49,7 @@ export async function renamePasskey(
   { db, secrets }: FrameDeps,
   { userId }: Session,
   { id, name }: CallInput<'/api/passkey/rename'>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const row = await passkeysOf(db, userId)
     .select('wrapping.id')
     .where('passkey.id', '=', id)
@@ -60,7 +60,6 @@ export async function renamePasskey(
     .set({ label: sealWrappingLabel(secrets, row.id, { name }) })
     .where('id', '=', row.id)
     .execute();
-  return {};
 }
 
 /** Also removes the wrapping of the passkey, so that a found passkey opens nothing. */
@@ -68,7 +67,7 @@ export async function removePasskey(
   { db, audit }: FrameDeps,
   { userId }: Session,
   { id, evenIfLast }: CallInput<'/api/passkey/remove'>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await db.transaction().execute(async (db) => {
     await db
       .deleteFrom('wrapping')
@@ -85,7 +84,6 @@ export async function removePasskey(
     await assertLoginMethodLeft(db, userId, evenIfLast);
   });
   audit('keys-removed', { person: userId, reason: 'passkey' });
-  return {};
 }
 
 const passkeyNotFoundError = (): CallError =>

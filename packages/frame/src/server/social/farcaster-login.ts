@@ -10,7 +10,7 @@ import {
 } from './farcaster-calls.js';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
-import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
 import {
   assertLoginAllowed,
@@ -34,19 +34,16 @@ const ticketDataSchema = z.object({ nonce: z.string(), token: z.string() });
 type TicketData = z.infer<typeof ticketDataSchema>;
 type WaitOutput = CallOutput<'/api/login/farcaster/wait'>;
 
-export const farcasterLogin: FrameModule = {
-  identities: ({ farcaster }) => (farcaster ? ['farcaster'] : []),
-  calls(deps) {
-    const { farcaster } = deps.config;
-    if (!farcaster) return {};
-    const calls = createFarcasterCalls(farcaster);
-    return {
-      '/api/login/farcaster': (input, caller) => startFarcasterLogin(deps, calls, input, caller),
-      '/api/login/farcaster/wait': ({ ticket }, { signal }) =>
-        waitForFarcaster(deps, calls, ticket, signal),
-    };
-  },
-};
+export function farcasterCalls(deps: FrameDeps): CallHandlers {
+  const { farcaster } = deps.config;
+  if (!farcaster) return {};
+  const calls = createFarcasterCalls(farcaster);
+  return {
+    '/api/login/farcaster': (input, caller) => startFarcasterLogin(deps, calls, input, caller),
+    '/api/login/farcaster/wait': ({ ticket }, { signal }) =>
+      waitForFarcaster(deps, calls, ticket, signal),
+  };
+}
 
 const siteOf = ({ config }: FrameDeps) => ({
   siweUri: `${config.publicUrl}/`,

@@ -3,7 +3,7 @@
 // its own origin that opened it, so an attacker who makes a victim follow the address gets nothing.
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
-import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
 import {
   assertLoginAllowed,
@@ -17,7 +17,6 @@ import {
 import { finishLogin } from '../login/finish-login.js';
 import { callerRateUses } from '../ops/rate-limits.js';
 import { createSocialClients, type SocialClient } from './social-clients.js';
-import type { SocialKind } from '../config.js';
 import { socialMessages } from '../messages.js';
 
 const callbackPath = '/oauth/callback';
@@ -26,20 +25,16 @@ const lastsMs = 600_000;
 /** Stored with the ticket, which has the state as a hash only. */
 const ticketDataSchema = z.object({ verifier: z.string(), nonce: z.string(), proof: z.string() });
 
-export const socialLogin: FrameModule = {
-  identities: ({ social }) =>
-    (Object.keys(social) as SocialKind[]).filter((kind) => social[kind] !== undefined),
-  calls(deps) {
-    const callback = `${deps.config.publicUrl}${callbackPath}`;
-    const clients = createSocialClients(deps.config.social, callback);
-    return {
-      '/api/login/social': (input, caller) => startSocialLogin(deps, clients, input, caller),
-      '/api/login/social/callback': ({ uri }, caller) =>
-        handleCallback(deps, clients, callback, uri, caller),
-      '/api/login/social/finish': (input) => finishSocialLogin(deps, input),
-    };
-  },
-};
+export function socialCalls(deps: FrameDeps): CallHandlers {
+  const callback = `${deps.config.publicUrl}${callbackPath}`;
+  const clients = createSocialClients(deps.config.social, callback);
+  return {
+    '/api/login/social': (input, caller) => startSocialLogin(deps, clients, input, caller),
+    '/api/login/social/callback': ({ uri }, caller) =>
+      handleCallback(deps, clients, callback, uri, caller),
+    '/api/login/social/finish': (input) => finishSocialLogin(deps, input),
+  };
+}
 
 async function startSocialLogin(
   deps: FrameDeps,
