@@ -38,16 +38,17 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
   const accounts = createAccounts(context, deps.fetch, smart);
   const logins = createLogins(context, appOrigin, deps.proofs);
   const signIn = createSignInWithLogin({ appOrigin, accounts, clock: machineClock });
-  const user = createUserHandlers(accounts, choice, signIn);
+  const { getSocial, ...user } = createUserHandlers(accounts, choice, signIn);
   const requests = createRequests({ ...deps, networks, accounts, choice });
   return {
+    ...user,
     CONNECT_EMAIL: logins.connectEmail,
     CONNECT_DEVICE: logins.connectDevice,
     CONNECT_OTP: async (payload) => signIn.recordLogin(await logins.connectOtp(payload)),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await logins.socialUri(provider) }),
     CONNECT_SOCIAL: async ({ uri, ...preferences }) => {
       signIn.recordLogin(await logins.connectSocial(uri));
-      const result = await user.getSocial(preferences);
+      const result = await getSocial(preferences);
       // A sign-in message completes the login. Otherwise the app sends GET_USER next, which activates the session.
       if (preferences.siwxMessage) await logins.activate();
       return result;
@@ -59,11 +60,10 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
       return { userName: session.person.userName ?? '' };
     },
     GET_USER: async (payload) => {
-      const result = await user.get(payload);
+      const result = await user.GET_USER(payload);
       await logins.activate();
       return result;
     },
-    SWITCH_NETWORK: user.switchNetwork,
     GET_CHAIN_ID: () => ({ chainId: choice.current().chainId }),
     IS_CONNECTED: async () => ({ isConnected: await logins.isConnected() }),
     SIGN_OUT: async () => {
@@ -81,8 +81,6 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: [...(smart?.networks ?? [])],
     }),
-    INIT_SMART_ACCOUNT: user.initSmartAccount,
-    SET_PREFERRED_ACCOUNT: user.setPreferredAccount,
     RELOAD: reload,
   };
 }

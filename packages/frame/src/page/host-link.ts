@@ -18,14 +18,14 @@ type Handler<N extends MessageName> = (
 ) => ResponsePayload<N> | Promise<ResponsePayload<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
-interface HostWindow {
-  readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
-  addEventListener(type: 'message', listener: (event: HostMessage) => void): void;
+export interface MessageWindow {
+  addEventListener(
+    type: 'message',
+    listener: (event: { source: unknown; origin: string; data: unknown }) => void,
+  ): void;
 }
-interface HostMessage {
-  readonly source: unknown;
-  readonly origin: string;
-  readonly data: unknown;
+interface HostWindow extends MessageWindow {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
 }
 
 /** Limits for a host that floods the frame. No app sends as many requests at a time. */

@@ -8,13 +8,8 @@ export const commonMessages = {
   walletUnreachable: 'The wallet didn’t respond. Try again.',
   signInDeclined: 'This sign-in was declined.',
   unknownBrowser: 'A browser',
-  browserOnSystem: ({
-    browser,
-    system,
-  }: {
-    readonly browser: string;
-    readonly system: string;
-  }): string => `${browser} on ${system}`,
+  browserOnSystem: ({ browser, system }: { browser: string; system: string }) =>
+    `${browser} on ${system}`,
 } as const;
 
 export const hostMessages = {
@@ -30,8 +25,7 @@ export const keysMessages = {
     'This page was opened by IP address, and browsers don’t create passkeys for those.',
   browserWithoutPasskeys: 'This browser doesn’t support passkeys that can open a wallet.',
   browserWithoutPrf: 'This browser’s passkeys can’t open a wallet.',
-  useOtherBrowser: ({ problem }: { readonly problem: string }): string =>
-    `${problem} Use another browser.`,
+  useOtherBrowser: ({ problem }: { problem: string }) => `${problem} Use another browser.`,
   passkeyNotUsed: 'The passkey wasn’t used. Try again.',
   passkeyUnsupported:
     'That device, security key or password manager can’t create passkeys that open a wallet. Nothing was added; use another one.',
@@ -44,19 +38,19 @@ export const keysMessages = {
 
 export const serverMessages = {
   wrongCode: 'That code isn’t right.',
-  wrongCodeWithAttempts: ({ attempts }: { readonly attempts: number }): string =>
+  wrongCodeWithAttempts: ({ attempts }: { attempts: number }) =>
     plural(attempts, {
       one: 'That code isn’t right. # attempt left.',
       other: 'That code isn’t right. # attempts left.',
     }),
   codeExpired: 'That code expired. Send a new one.',
   tooManyAttempts: 'Too many attempts. Send a new code.',
-  retryInSeconds: ({ seconds }: { readonly seconds: number }): string =>
+  retryInSeconds: ({ seconds }: { seconds: number }) =>
     plural(seconds, {
       one: 'Too many attempts. Try again in # second.',
       other: 'Too many attempts. Try again in # seconds.',
     }),
-  retryInMinutes: ({ minutes }: { readonly minutes: number }): string =>
+  retryInMinutes: ({ minutes }: { minutes: number }) =>
     plural(minutes, {
       one: 'Too many attempts. Try again in # minute.',
       other: 'Too many attempts. Try again in # minutes.',
@@ -75,8 +69,7 @@ export const loginMessages = {
 export const userMessages = {
   noSmartAccounts: 'This wallet doesn’t offer smart accounts.',
   noNetworks: 'This wallet supports no networks.',
-  unsupportedNetwork: ({ chainId }: { readonly chainId: number | string }): string =>
+  unsupportedNetwork: ({ chainId }: { chainId: number | string }) =>
     `This wallet doesn’t support network ${chainId}.`,
-  unsupportedMethod: ({ method }: { readonly method: string }): string =>
-    `This wallet doesn’t support ${method}.`,
+  unsupportedMethod: ({ method }: { method: string }) => `This wallet doesn’t support ${method}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { type PageConfig, pageConfigSchema } from '../api/page-config.js';
+import { sleep } from '../api/sleep.js';
 import { type CallServer, createCallServer } from './call-server.js';
 import { type PageStore, openPageStore } from './state/page-store.js';
 import { type SessionState, createSessionState } from './state/session.js';
@@ -22,7 +23,7 @@ export function createPageContext(config: PageConfig, owner: string): PageContex
     call: createCallServer((input, init) => fetch(input, init)),
     state: createSessionState(store, owner),
     origin: location.origin,
-    pause,
+    pause: sleep,
   };
 }
 
@@ -33,16 +34,4 @@ export function mainElement(): HTMLElement {
   const main = document.getElementById('main');
   if (!main) throw new Error('The page has no place to draw in.');
   return main;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -38,13 +38,7 @@ export const errorMessage = (error: unknown): string =>
     : hostMessages.unexpectedError;
 
 /** Converts an error for the app: the message, the answer of the server, and code and transaction hash of a JSON-RPC request. */
-export const toFailurePayload = (
-  error: unknown,
-): FailureDetails & {
-  readonly message: string;
-  readonly code?: number;
-  readonly transactionHash?: string | undefined;
-} => ({
+export const toFailurePayload = (error: unknown) => ({
   message: errorMessage(error),
   ...(error instanceof PageError && error.details),
   ...(error instanceof RpcFailure && { code: error.code, transactionHash: error.transactionHash }),

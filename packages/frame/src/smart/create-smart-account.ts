@@ -36,13 +36,17 @@ export interface SmartAccountDeps {
   readonly clock?: Clock;
 }
 
-interface SmartWalletAccount extends WalletAccount {
+export interface SmartWalletAccount extends WalletAccount {
   readonly type: 'smartAccount';
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The active permissions of all apps. @throws RpcFailure if they cannot be read */
   activeGrants(): Promise<readonly ActiveGrant[]>;
+  /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
-  prepareFormerRemoval(network: EvmNetwork): ReturnType<SessionHost['prepare']>;
+  /** Removes these contracts, which ends all of their sessions. Only the user may request it, never an app. */
+  prepareFormerRemoval(
+    network: EvmNetwork,
+  ): Promise<{ readonly fee: string; send(): Promise<unknown> }>;
 }
 
 type OpenedNetwork = ReturnType<typeof openNetwork>;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Confirmation, HomeState, Section } from './account.types.js';
+import type { Confirmation, HomeActions, HomeState, Section } from './account.types.js';
+import { commonMessages } from '../messages.js';
 import { homeMessages } from './messages.js';
 
 export const section = (
@@ -24,6 +25,22 @@ export const section = (
 export const confirmationKey = (confirmation: Confirmation): string =>
   'id' in confirmation ? `${confirmation.kind} ${confirmation.id}` : confirmation.kind;
 
+/** @param label - the accessible name, if the text alone is ambiguous */
+export const confirmationButton = (
+  confirmation: Confirmation,
+  text: string,
+  { requestConfirmation }: HomeActions,
+  label?: string,
+): TemplateResult =>
+  html`<button
+    type="button"
+    aria-label=${label ?? nothing}
+    data-asks=${confirmationKey(confirmation)}
+    @click=${() => requestConfirmation(confirmation)}
+  >
+    ${text}
+  </button>`;
+
 /** Replaces the button that opened it and takes the focus. */
 export const confirmationGroup = (label: string, content: TemplateResult): TemplateResult =>
   html`<div role="group" aria-label=${label} tabindex="-1" data-question>${content}</div>`;
@@ -31,16 +48,16 @@ export const confirmationGroup = (label: string, content: TemplateResult): Templ
 interface TypedConfirmation {
   readonly word: string;
   readonly warning: string;
-  readonly cancelLabel: string;
   readonly confirmLabel: string;
+  readonly confirm: () => void;
 }
 
 export function typedConfirmation(
-  { word, warning, cancelLabel, confirmLabel }: TypedConfirmation,
-  actions: { readonly close: () => void; readonly confirm: () => void },
+  { word, warning, confirmLabel, confirm }: TypedConfirmation,
+  { requestConfirmation }: HomeActions,
 ): TemplateResult {
   const submit = onTextSubmit('confirm', (text) => {
-    if (text.trim().toLowerCase() === word) actions.confirm();
+    if (text.trim().toLowerCase() === word) confirm();
   });
   const pattern = [...word].map((each) => `[${each.toUpperCase()}${each}]`).join('');
   return html`<form @submit=${submit}>
@@ -57,7 +74,7 @@ export function typedConfirmation(
       dir="ltr"
     />
     <div class="buttons">
-      <button type="button" @click=${actions.close}>${cancelLabel}</button>
+      <button type="button" @click=${() => requestConfirmation(undefined)}>${commonMessages.keepItButton}</button>
       <button type="submit" class="danger">${confirmLabel}</button>
     </div>
   </form>`;

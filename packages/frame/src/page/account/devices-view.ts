@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeBrowser } from '../device-approval/describe-browser.js';
 import type { HomeActions, HomeState, LoginDevice, LoginMethods } from './account.types.js';
-import { confirmationKey, confirmationGroup } from './account-sections.js';
+import { confirmationButton, confirmationGroup } from './account-sections.js';
 import { removalConfirmation, addedText } from './login-method-view.js';
 import { loginMethodMessages } from './messages.js';
 
@@ -34,7 +34,6 @@ function deviceRow(
     <p class="quiet">
       ${appOrigin === null ? nothing : html`<bdi>${siteName(appOrigin)}</bdi> · `}${addedText(device)}
     </p>`;
-  const remove = { kind: 'device', id } as const;
   if (confirmation?.kind === 'device' && confirmation.id === id)
     return html`${text}${removalConfirmation(
       {
@@ -44,26 +43,16 @@ function deviceRow(
           ...loginMethods,
           devices: loginMethods.devices.filter((each) => each !== device),
         },
-      },
-      {
-        close: () => actions.requestConfirmation(undefined),
         remove: (isLast) => actions.removeDevice(device, isLast),
       },
+      actions,
     )}`;
+  const label = isThis
+    ? loginMethodMessages.removeThisDeviceLabel({ name })
+    : loginMethodMessages.removeDeviceLabel({ name, site: siteName(appOrigin) });
   return html`${text}
     <div class="acts">
-      <button
-        type="button"
-        aria-label=${
-          isThis
-            ? loginMethodMessages.removeThisDeviceLabel({ name })
-            : loginMethodMessages.removeDeviceLabel({ name, site: siteName(appOrigin) })
-        }
-        data-asks=${confirmationKey(remove)}
-        @click=${() => actions.requestConfirmation(remove)}
-      >
-        ${loginMethodMessages.removeButton}
-      </button>
+      ${confirmationButton({ kind: 'device', id }, loginMethodMessages.removeButton, actions, label)}
     </div>`;
 }
 
@@ -74,9 +63,7 @@ function siteName(appOrigin: string | null): string {
 
 function removeOthersButton({ confirmation }: HomeState, actions: HomeActions): TemplateResult {
   if (confirmation?.kind !== 'others')
-    return html`<button type="button" data-asks="others" @click=${() => actions.requestConfirmation({ kind: 'others' })}>
-      ${loginMethodMessages.removeOthersButton}
-    </button>`;
+    return confirmationButton({ kind: 'others' }, loginMethodMessages.removeOthersButton, actions);
   return confirmationGroup(
     loginMethodMessages.removeOthersTitle,
     html`<p class="notice caution">

@@ -10,9 +10,8 @@ import type {
   AccountPage,
   HomeActions,
   HomeState,
-  Section,
-  LoginDevice,
   LoginMethods,
+  Section,
 } from './account.types.js';
 import { homeMessages } from './messages.js';
 import { addPasskey, signalRemovedPasskey } from '../keys/passkeys.js';
@@ -25,8 +24,7 @@ interface Deps {
 }
 
 export function createHomeActions({ page, context, logins }: Deps): HomeActions {
-  const { state: sessionState, call } = context;
-  const loginMethodsApi = createLoginMethodsApi(context);
+  const { state: sessionState, call, store } = context;
   let isBusy = false;
   let latestRefresh = 0;
 
@@ -50,10 +48,18 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     if (homeStateOf(session)) page.show({ at: 'email', failure: errorMessage(error) });
     return true;
   };
+  const ownCredentials = async () => deviceCredentials(await loadDevice(store));
+  const requestLoginMethods = async ({ token }: Session): Promise<LoginMethods> => {
+    const [{ passkeys }, { devices }] = await Promise.all([
+      call('/api/passkey/list', {}, { token }),
+      ownCredentials().then((device) => call('/api/device/list', { device }, { token })),
+    ]);
+    return { passkeys, devices };
+  };
   const read = async (session: Session): Promise<void> => {
     latestRefresh += 1;
     const refreshNumber = latestRefresh;
-    const loginMethods = await loginMethodsApi.read(session).catch(async (error: unknown) => {
+    const loginMethods = await requestLoginMethods(session).catch(async (error: unknown) => {
       if (!(await handleEndedSession(session, error))) return 'failed' as const;
       return undefined;
     });
@@ -61,7 +67,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     if (!state || !loginMethods || refreshNumber !== latestRefresh) return;
     // Keep the previous list when a refresh fails.
     if (loginMethods !== 'failed' || state.loginMethods === 'loading')
-      page.show({ ...state, loginMethods: loginMethods });
+      page.show({ ...state, loginMethods });
   };
   const run = (section: Section, work: (session: Session) => Promise<void>) => {
     const session = homeStateOf()?.session;
@@ -82,6 +88,17 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
   const successFeedback = (section: Section, text: string) => ({
     feedback: { section, text, isBad: false },
   });
+  /** Runs a change of the login methods, then shows the new list with a message. */
+  const runChange = (
+    section: Section,
+    message: string,
+    work: (session: Session) => Promise<unknown>,
+  ) =>
+    run(section, async (session) => {
+      await work(session);
+      await read(session);
+      change(session, successFeedback(section, message));
+    });
 
   return {
     requestConfirmation(asks) {
@@ -97,7 +114,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     addPasskey: () =>
       run('passkeys', async (session) => {
         change(session, { isAdding: true });
-        const id = await loginMethodsApi.addPasskey(session, describeBrowser(navigator.userAgent));
+        const id = await addPasskey(context, session, describeBrowser(navigator.userAgent));
         await read(session);
         const asks = { kind: 'rename', id } as const;
         change(session, {
@@ -106,21 +123,18 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         });
       }),
     renamePasskey: (id, name) =>
-      run('passkeys', async (session) => {
-        await loginMethodsApi.renamePasskey(session, id, name);
-        await read(session);
-        change(session, successFeedback('passkeys', homeMessages.passkeyRenamed));
+      runChange('passkeys', homeMessages.passkeyRenamed, ({ token }) =>
+        call('/api/passkey/rename', { id, name }, { token }),
+      ),
+    removePasskey: (id, evenIfLast) =>
+      runChange('passkeys', homeMessages.passkeyRemoved, async ({ token }) => {
+        await call('/api/passkey/remove', { id, evenIfLast }, { token });
+        signalRemovedPasskey(id);
       }),
-    removePasskey: (id, isLast) =>
-      run('passkeys', async (session) => {
-        await loginMethodsApi.removePasskey(session, id, isLast);
-        await read(session);
-        change(session, successFeedback('passkeys', homeMessages.passkeyRemoved));
-      }),
-    removeDevice: (device, isLast) =>
+    removeDevice: ({ id, isThis }, evenIfLast) =>
       run('devices', async (session) => {
-        await loginMethodsApi.removeDevice(session, device, isLast);
-        if (!device.isThis) {
+        await call('/api/device/remove', { id, evenIfLast }, { token: session.token });
+        if (!isThis) {
           await read(session);
           return change(session, successFeedback('devices', homeMessages.deviceRemoved));
         }
@@ -128,11 +142,9 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         page.show({ at: 'email', notice: homeMessages.thisBrowserRemoved });
       }),
     removeOthers: () =>
-      run('devices', async (session) => {
-        await loginMethodsApi.removeOthers(session);
-        await read(session);
-        change(session, successFeedback('devices', homeMessages.otherDevicesRemoved));
-      }),
+      runChange('devices', homeMessages.otherDevicesRemoved, async ({ token }) =>
+        call('/api/device/remove-others', { device: await ownCredentials() }, { token }),
+      ),
     showPhrase: () =>
       run('phrase', async (session) =>
         change(session, { phrase: await readPhrase(context, session) }),
@@ -141,7 +153,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
       run('delete', async (session) => {
         await call('/api/person/delete', {}, { token: session.token });
         await sessionState.endSession(session);
-        await removeWalletRecord(context.store, session.person);
+        await removeWalletRecord(store, session.person);
         page.show({ at: 'deleted' });
       }),
     signOut: () =>
@@ -149,34 +161,5 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         await logins.signOut();
         page.show({ at: 'email' });
       }),
-  };
-}
-
-function createLoginMethodsApi(context: PageContext) {
-  const { call, store } = context;
-  const ownCredentials = async () => deviceCredentials(await loadDevice(store));
-  return {
-    async read({ token }: Session): Promise<LoginMethods> {
-      const [{ passkeys }, { devices }] = await Promise.all([
-        call('/api/passkey/list', {}, { token }),
-        ownCredentials().then((device) => call('/api/device/list', { device }, { token })),
-      ]);
-      return { passkeys, devices };
-    },
-    /** @returns the passkey's id */
-    addPasskey: (session: Session, name: string) => addPasskey(context, session, name),
-    async renamePasskey({ token }: Session, id: string, name: string) {
-      await call('/api/passkey/rename', { id, name }, { token });
-    },
-    async removePasskey({ token }: Session, id: string, evenIfLast: boolean) {
-      await call('/api/passkey/remove', { id, evenIfLast }, { token });
-      signalRemovedPasskey(id);
-    },
-    async removeDevice({ token }: Session, { id }: LoginDevice, evenIfLast: boolean) {
-      await call('/api/device/remove', { id, evenIfLast }, { token });
-    },
-    async removeOthers({ token }: Session) {
-      await call('/api/device/remove-others', { device: await ownCredentials() }, { token });
-    },
   };
 }

@@ -1,10 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { HomeActions, HomeState } from './account.types.js';
 import { detailRow, onTrustedEvent } from '../templates.js';
-import { confirmationGroup, section, typedConfirmation } from './account-sections.js';
+import {
+  confirmationButton,
+  confirmationGroup,
+  section,
+  typedConfirmation,
+} from './account-sections.js';
 import { devicesSection } from './devices-view.js';
 import { passkeysSection } from './passkeys-view.js';
-import { commonMessages } from '../messages.js';
 import { homeMessages } from './messages.js';
 
 export function homeView(
@@ -70,9 +74,7 @@ function phraseSection({ phrase, confirmation }: HomeState, actions: HomeActions
   return html`<p>
       ${homeMessages.phraseExplanation}
     </p>
-    <button type="button" data-asks="phrase" @click=${() => actions.requestConfirmation({ kind: 'phrase' })}>
-      ${homeMessages.showPhraseButton}
-    </button>`;
+    ${confirmationButton({ kind: 'phrase' }, homeMessages.showPhraseButton, actions)}`;
 }
 
 const browserSection = (actions: HomeActions): TemplateResult =>
@@ -87,16 +89,14 @@ function deleteSection({ confirmation }: HomeState, actions: HomeActions): Templ
         {
           word: homeMessages.deleteWord,
           warning: homeMessages.deleteWarning,
-          cancelLabel: commonMessages.keepItButton,
           confirmLabel: homeMessages.deleteForeverButton,
+          confirm: actions.delete,
         },
-        { close: () => actions.requestConfirmation(undefined), confirm: actions.delete },
+        actions,
       ),
     );
   return html`<p>
       ${homeMessages.deleteExplanation}
     </p>
-    <button type="button" data-asks="delete" @click=${() => actions.requestConfirmation({ kind: 'delete' })}>
-      ${homeMessages.deleteButton}
-    </button>`;
+    ${confirmationButton({ kind: 'delete' }, homeMessages.deleteButton, actions)}`;
 }

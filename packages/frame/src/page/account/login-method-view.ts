@@ -1,6 +1,6 @@
 import { html, type TemplateResult, nothing } from 'lit/html.js';
 import { commonMessages } from '../messages.js';
-import type { LoginDevice, LoginMethods, Passkey } from './account.types.js';
+import type { HomeActions, LoginDevice, LoginMethods, Passkey } from './account.types.js';
 import { loginMethodMessages } from './messages.js';
 import { confirmationGroup, typedConfirmation } from './account-sections.js';
 import { onTrustedEvent } from '../templates.js';
@@ -50,17 +50,13 @@ interface Removal {
   readonly name: string;
   readonly text: string;
   readonly remaining: LoginMethods;
-}
-
-interface RemovalActions {
-  readonly close: () => void;
   readonly remove: (isLast: boolean) => void;
 }
 
 /** Asks before removing a login method. To remove the last one, the user types a word. */
 export function removalConfirmation(
-  { name, text, remaining }: Removal,
-  actions: RemovalActions,
+  { name, text, remaining, remove }: Removal,
+  actions: HomeActions,
 ): TemplateResult {
   const count = remaining.devices.length + remaining.passkeys.length;
   // Other browsers may have lost their part of the keys, which this page cannot check.
@@ -73,10 +69,10 @@ export function removalConfirmation(
           {
             word: loginMethodMessages.removeWord,
             warning: loginMethodMessages.lastWarning,
-            cancelLabel: commonMessages.keepItButton,
             confirmLabel: loginMethodMessages.removeLastButton,
+            confirm: () => remove(true),
           },
-          { close: actions.close, confirm: () => actions.remove(true) },
+          actions,
         )
       : html`<p class="notice caution">
             ${text}
@@ -88,8 +84,8 @@ export function removalConfirmation(
             ${isUnsure ? loginMethodMessages.checkBrowsers : nothing}
           </p>
           <div class="buttons">
-            <button type="button" @click=${actions.close}>${commonMessages.keepItButton}</button>
-            <button type="button" class="danger" @click=${onTrustedEvent(() => actions.remove(false))}>
+            <button type="button" @click=${() => actions.requestConfirmation(undefined)}>${commonMessages.keepItButton}</button>
+            <button type="button" class="danger" @click=${onTrustedEvent(() => remove(false))}>
               ${loginMethodMessages.removeButton}
             </button>
           </div>`,

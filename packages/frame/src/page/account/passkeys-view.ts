@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { HomeActions, HomeState, Passkey, LoginMethods } from './account.types.js';
-import { confirmationKey, confirmationGroup, onTextSubmit } from './account-sections.js';
+import { confirmationButton, confirmationGroup, onTextSubmit } from './account-sections.js';
 import { removalConfirmation, addedText, loginMethodsPending } from './login-method-view.js';
 import { loginMethodMessages } from './messages.js';
 
@@ -50,32 +50,15 @@ function passkeyRow(
           ...loginMethods,
           passkeys: loginMethods.passkeys.filter((each) => each !== passkey),
         },
-      },
-      {
-        close: () => actions.requestConfirmation(undefined),
         remove: (isLast) => actions.removePasskey(id, isLast),
       },
+      actions,
     )}`;
-  const rename = { kind: 'rename', id } as const;
-  const remove = { kind: 'passkey', id } as const;
+  const { renameButton, renameLabel, removeButton, removalTitle } = loginMethodMessages;
   return html`${text}
     <div class="acts">
-      <button
-        type="button"
-        aria-label=${loginMethodMessages.renameLabel({ name })}
-        data-asks=${confirmationKey(rename)}
-        @click=${() => actions.requestConfirmation(rename)}
-      >
-        ${loginMethodMessages.renameButton}
-      </button>
-      <button
-        type="button"
-        aria-label=${loginMethodMessages.removalTitle({ name })}
-        data-asks=${confirmationKey(remove)}
-        @click=${() => actions.requestConfirmation(remove)}
-      >
-        ${loginMethodMessages.removeButton}
-      </button>
+      ${confirmationButton({ kind: 'rename', id }, renameButton, actions, renameLabel({ name }))}
+      ${confirmationButton({ kind: 'passkey', id }, removeButton, actions, removalTitle({ name }))}
     </div>`;
 }
 

@@ -8,7 +8,7 @@ import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { describePermission } from '../../smart/sessions/describe-grant.js';
 import { isFormer, type ActiveGrant } from '../../smart/sessions/active-grants.js';
-import type { SmartAccount } from '../user/smart-accounts.js';
+import type { SmartWalletAccount } from '../../smart/create-smart-account.js';
 import type { Clock } from '../../rpc/clock.js';
 
 export interface Permission {
@@ -60,7 +60,7 @@ export interface Permissions {
 
 interface Deps {
   readonly open: () => Promise<
-    Pick<SmartAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
+    Pick<SmartWalletAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
   >;
   readonly fetch: typeof fetch;
   readonly clock: Clock;

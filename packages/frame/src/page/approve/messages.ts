@@ -1,22 +1,11 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html } from 'lit/html.js';
 
 export const approveMessages = {
-  title: ({
-    origin,
-    heading,
-  }: {
-    readonly origin: string;
-    readonly heading: string;
-  }): TemplateResult => html`<bdi>${origin}</bdi> ${heading}`,
-  position: ({ position, count }: { readonly position: number; readonly count: number }): string =>
-    `${position} of ${count}`,
-  accountOnNetwork: ({
-    account,
-    network,
-  }: {
-    readonly account: string;
-    readonly network: string;
-  }): TemplateResult => html`With <bdi class="mono">${account}</bdi> on ${network}`,
+  title: ({ origin, heading }: { origin: string; heading: string }) =>
+    html`<bdi>${origin}</bdi> ${heading}`,
+  position: ({ position, count }: { position: number; count: number }) => `${position} of ${count}`,
+  accountOnNetwork: ({ account, network }: { account: string; network: string }) =>
+    html`With <bdi class="mono">${account}</bdi> on ${network}`,
   detailsRegion: 'Request details',
   readToEnd: 'Read to the end to continue.',
   windowCovered: 'Something is covering this window. Uncover it or enlarge it to continue.',

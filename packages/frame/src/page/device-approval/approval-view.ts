@@ -52,19 +52,19 @@ export function approvalView(
 
 function requestView(
   { request, choices, failure, isBusy }: Extract<ApprovalState, { at: 'asking' }>,
-  { approve, refuse, replaceWallet, choose }: ApprovalActions,
+  actions: ApprovalActions,
   { origin, now, isReady, from }: ApprovalContext,
 ): TemplateResult {
   const isIdle = isReady && !isBusy && canApprove(request, choices, from);
   const { isNear } = request;
   const isDeadEnd = !isNear && from === 'here';
   const location = () =>
-    isDeadEnd ? otherNetworkDeadEnd() : locationQuestion(request, choices, choose);
+    isDeadEnd ? otherNetworkDeadEnd() : locationQuestion(request, choices, actions.choose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
     const phrase = new FormData(event.currentTarget).get('phrase');
-    approve(typeof phrase === 'string' && phrase.trim() !== '' ? { phrase } : undefined);
+    actions.approve(typeof phrase === 'string' && phrase.trim() !== '' ? { phrase } : undefined);
   };
   return standalonePage(
     approvalMessages.title,
@@ -80,9 +80,9 @@ function requestView(
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
         ${isNear ? nothing : location()}
-        ${isDeadEnd ? nothing : keysSection(request, choices, { usePasskey: () => approve('passkey'), replaceWallet, choose }, { origin, canSubmit: isIdle })}
+        ${isDeadEnd ? nothing : keysSection(request, choices, actions, { origin, canSubmit: isIdle })}
         <div class="buttons">
-          <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>
+          <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${actions.refuse}>
             ${approvalMessages.declineButton}
           </button>
           ${isDeadEnd ? nothing : html`<button type="submit" class=${isNear ? 'primary' : ''} ?disabled=${!isIdle}>${approvalMessages.approveButton}</button>`}
@@ -118,23 +118,25 @@ export function locationQuestion(
 ): TemplateResult {
   const { here, elsewhere, answers } = messagesFor(request);
   const choice = (value: NonNullable<ApprovalChoices['where']>, label: string) =>
-    html`<label class="choice">
-      <input
-        type="radio"
-        name="where"
-        value=${value}
-        required
-        .checked=${where === value}
-        @change=${() => choose({ where: value })}
-      />
-      ${label}
-    </label>`;
+    radioButton('where', value, label, where === value, () => choose({ where: value }));
   return html`<fieldset>
       <legend>${otherNetworkMessages.question}</legend>
       ${choice('here', here)} ${choice('elsewhere', elsewhere)}
     </fieldset>
     <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
 }
+
+const radioButton = (
+  name: string,
+  value: string,
+  label: string,
+  isChecked: boolean,
+  onChange: () => void,
+): TemplateResult =>
+  html`<label class="choice">
+    <input type="radio" name=${name} value=${value} required .checked=${isChecked} @change=${onChange} />
+    ${label}
+  </label>`;
 
 /** Replaces the question for a login that can only begin in this browser. */
 const otherNetworkDeadEnd = (): TemplateResult =>
@@ -145,29 +147,18 @@ const otherNetworkDeadEnd = (): TemplateResult =>
 const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
   isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
 
-interface KeysActions {
-  usePasskey(): void;
-  replaceWallet(): void;
-  choose(choices: ApprovalChoices): void;
-}
-
-interface KeysSectionContext {
-  readonly origin: string;
-  readonly canSubmit: boolean;
-}
-
 /** Asks for a passkey or the recovery phrase if the keys are elsewhere. Offers a new wallet if the server has no keys. */
 function keysSection(
   request: LoginRequest,
   choices: ApprovalChoices,
-  { usePasskey, replaceWallet, choose }: KeysActions,
-  { origin, canSubmit }: KeysSectionContext,
+  { approve, replaceWallet, choose }: ApprovalActions,
+  { origin, canSubmit }: { readonly origin: string; readonly canSubmit: boolean },
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
     return html`<p class="notice caution">
         ${keysSectionMessages.keysElsewhere}
       </p>
-      <button type="button" ?disabled=${!canSubmit} @click=${usePasskey}>${keysSectionMessages.passkeyButton}</button>
+      <button type="button" ?disabled=${!canSubmit} @click=${() => approve('passkey')}>${keysSectionMessages.passkeyButton}</button>
       ${phraseField(origin, true)}
       ${request.mayBeginAgain ? replaceWalletSection(replaceWallet, canSubmit) : nothing}`;
   if (request.wrapping !== null) return nothing;
@@ -197,15 +188,9 @@ function lostWalletSection(
 ): TemplateResult {
   const wantsOldWallet = needsUserProof(request, choices);
   const choice = (keys: NonNullable<ApprovalChoices['keys']>, label: string) =>
-    html`<label class="choice">
-      <input
-        type="radio"
-        name="keys"
-        .checked=${wantsOldWallet === (keys === 'phrase')}
-        @change=${() => choose({ keys })}
-      />
-      ${label}
-    </label>`;
+    radioButton('keys', keys, label, wantsOldWallet === (keys === 'phrase'), () =>
+      choose({ keys }),
+    );
   return html`<p class="notice caution">
       ${keysSectionMessages.lostWallet()}
     </p>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult, render } from 'lit/html.js';
+import type { CallOutput } from '../../api/calls.js';
 import { standalonePage, detailRow, onTrustedEvent } from '../templates.js';
 import { linkErrorPage, linkErrorMessage } from './link-error.js';
 import { commonMessages } from '../messages.js';
@@ -62,10 +63,7 @@ export async function openEmailChange(options: {
   }
 }
 
-interface EmailAddresses {
-  readonly from: string;
-  readonly to: string;
-}
+type EmailAddresses = CallOutput<'/api/email/change/open'>;
 
 type EmailChangeState =
   | { readonly at: 'loading' }
@@ -79,10 +77,7 @@ type EmailChangeState =
   | { readonly at: 'refused'; readonly change: EmailAddresses }
   | { readonly at: 'failed'; readonly message: string };
 
-interface EmailChangeActions {
-  approve(): void;
-  refuse(): void;
-}
+type EmailChangeActions = Readonly<Record<'approve' | 'refuse', () => void>>;
 
 function emailChangeView(
   state: EmailChangeState,

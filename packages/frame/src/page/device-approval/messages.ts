@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html } from 'lit/html.js';
 import { plural } from '../../api/plural.js';
 
 export const approvalMessages = {
@@ -12,7 +12,7 @@ export const approvalMessages = {
   ipAddress: 'IP address',
   ipAddressUnknown: 'Unknown',
   justNow: 'just now',
-  minutesAgo: ({ minutes }: { readonly minutes: number }): string =>
+  minutesAgo: ({ minutes }: { minutes: number }) =>
     plural(minutes, { one: '# minute ago', other: '# minutes ago' }),
   declineButton: 'Decline',
   approveButton: 'Approve',
@@ -20,20 +20,14 @@ export const approvalMessages = {
   declinedTitle: 'Sign-in declined',
   declined: 'No one was signed in. If you get more emails like this without asking, ignore them.',
   approvedTitle: 'Sign-in approved',
-  saveWallet: ({ origin }: { readonly origin: string }): TemplateResult =>
+  saveWallet: ({ origin }: { origin: string }) =>
     html`Keep using this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>. Without one of these, a new device can’t open your wallet. Find both at <bdi>${origin}/account</bdi>.`,
-  goBack: ({ appOrigin }: { readonly appOrigin: string }): TemplateResult =>
+  goBack: ({ appOrigin }: { appOrigin: string }) =>
     html`You approved the sign-in. Go back to <bdi>${appOrigin}</bdi>.`,
-  goBackWithCode: ({
-    appOrigin,
-    email,
-  }: {
-    readonly appOrigin: string;
-    readonly email: string;
-  }): TemplateResult =>
+  goBackWithCode: ({ appOrigin, email }: { appOrigin: string; email: string }) =>
     html`You approved the sign-in. We sent a code to <bdi>${email}</bdi>. Go back to <bdi>${appOrigin}</bdi>.`,
   closePage: 'Never share this code. You can close this page.',
-  enterCode: ({ appOrigin }: { readonly appOrigin: string }): TemplateResult =>
+  enterCode: ({ appOrigin }: { appOrigin: string }) =>
     html`You approved the sign-in. Enter this code at <bdi>${appOrigin}</bdi>, where you’re signing in. It works for 10 minutes.`,
   codeWarning:
     'Anyone with this code can get into your wallet. Never share it, no matter what they say.',
@@ -48,15 +42,15 @@ export const keysSectionMessages = {
   neverCreated:
     'Someone else may have signed in as you and created it. You can start with a new wallet. It has different addresses and none of the other one’s funds.',
   newWalletButton: 'Start with a new wallet',
-  lostWallet: (): TemplateResult =>
+  lostWallet: () =>
     html`<strong>You had a wallet here.</strong> This browser still has its part of the keys, but the server no longer knows that wallet. Your recovery phrase restores it. A new wallet has different addresses and none of your funds.`,
   whichWallet: 'Which wallet do you want?',
   oldWallet: 'My old one, with its recovery phrase',
   newWallet: 'A new one',
-  createsWallet: ({ origin }: { readonly origin: string }): TemplateResult =>
+  createsWallet: ({ origin }: { origin: string }) =>
     html`This creates your wallet. Its keys exist only in this browser and the one you’re signing in on. If you lose both, only a passkey or the recovery phrase gets you back in. Set one up next at <bdi>${origin}/account</bdi>.`,
   phraseLabel: 'Recovery phrase, 12 words',
-  phraseHint: ({ origin }: { readonly origin: string }): TemplateResult =>
+  phraseHint: ({ origin }: { origin: string }) =>
     html`Only enter it here. This page’s address is <bdi>${origin}</bdi>.`,
 } as const;
 
@@ -95,18 +89,18 @@ export const emailChangeMessages = {
   title: 'Change your sign-in email?',
   newEmail: 'New email',
   currentEmail: 'Current email',
-  warning: ({ newEmail }: { readonly newEmail: string }): TemplateResult =>
+  warning: ({ newEmail }: { newEmail: string }) =>
     html`Anyone who can read email at <bdi>${newEmail}</bdi> could then request sign-ins for your account, and you no longer could. Continue only if it’s your own address and you just entered it. You never need a code from here for anything else, whatever an app says.`,
   keepButton: 'Keep my email',
   changeButton: 'Change email',
   codeTitle: 'Your code',
   codeExplanation: 'Enter it where you requested the change. It works once, for 10 minutes.',
-  nextCode: ({ newEmail }: { readonly newEmail: string }): TemplateResult =>
+  nextCode: ({ newEmail }: { newEmail: string }) =>
     html`We’ll then send another code to <bdi>${newEmail}</bdi>.`,
-  codeWarning: ({ newEmail }: { readonly newEmail: string }): TemplateResult =>
+  codeWarning: ({ newEmail }: { newEmail: string }) =>
     html`Use it only to start signing in with <bdi>${newEmail}</bdi>. Never share it for any other reason.`,
   unchangedTitle: 'Nothing changed',
-  unchanged: ({ currentEmail }: { readonly currentEmail: string }): TemplateResult =>
+  unchanged: ({ currentEmail }: { currentEmail: string }) =>
     html`You still sign in with <bdi>${currentEmail}</bdi>. If you didn’t request this change, an app you’re signed in to did. Sign out of that app.`,
 } as const;
 

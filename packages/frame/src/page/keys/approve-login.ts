@@ -3,11 +3,10 @@
 import type { CallOutput } from '../../api/calls.js';
 import { type Bytes, useAndZero } from '../../vault/bytes.js';
 import { createEntropy, fromPhrase } from '../../vault/entropy.js';
-import { openSealed, type SealContext, sealEntropy } from '../../vault/sealed.js';
 import { sealTransfer } from '../../vault/transfer.js';
 import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageContext } from '../page-context.js';
-import { hasWalletRecord, recordWallet, deriveKeysId } from './wallet-keys.js';
+import { hasWalletRecord, openWrapping, recordWallet, sealWrapping } from './wallet-keys.js';
 import { openWithPasskey } from './passkeys.js';
 
 export interface LoginRequest extends CallOutput<'/api/approve/open'> {
@@ -59,28 +58,13 @@ export async function approveLogin(
 ): Promise<string | null> {
   const device = await loadDevice(context.store);
   const { wrapping, next, person, ticketId, publicKey } = request;
-  const sealContext = (share: { wrappingId: string; serverShare: string }): SealContext => ({
-    holder: device.key,
-    userId: person.id,
-    ...share,
-  });
   const openOrCreateEntropy = async (): Promise<Bytes> => {
-    if (wrapping)
-      return openSealed(
-        wrapping.sealed,
-        sealContext({ wrappingId: wrapping.id, serverShare: wrapping.serverShare }),
-      );
+    if (wrapping) return openWrapping(wrapping, device.key, person.id);
     if (proof === 'passkey') return openWithPasskey(context, link, person.id);
     return proof === undefined ? createEntropy() : fromPhrase(proof.phrase);
   };
   const code = await useAndZero(await openOrCreateEntropy(), async (entropy) => {
-    const put = wrapping
-      ? null
-      : {
-          wrappingId: next.wrappingId,
-          sealed: await sealEntropy(entropy, sealContext(next)),
-          keysId: await deriveKeysId(entropy, person.id),
-        };
+    const put = wrapping ? null : await sealWrapping(entropy, next, device.key, person.id);
     const transfer = await sealTransfer(entropy, { ticketId, publicKey });
     const answer = await context.call('/api/approve/confirm', {
       link,

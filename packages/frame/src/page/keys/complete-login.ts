@@ -2,13 +2,12 @@
 import type { Login } from '../../api/calls.js';
 import { type Bytes, useAndZero } from '../../vault/bytes.js';
 import { createEntropy } from '../../vault/entropy.js';
-import { openSealed, type SealContext, sealEntropy } from '../../vault/sealed.js';
 import { openTransfer } from '../../vault/transfer.js';
 import { PageError } from '../page-error.js';
 import { loadDevice } from '../state/device.js';
 import type { PageContext } from '../page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
-import { recordWallet, deriveKeysId } from './wallet-keys.js';
+import { openWrapping, recordWallet, sealWrapping } from './wallet-keys.js';
 import { commonMessages, keysMessages } from '../messages.js';
 
 /**
@@ -48,15 +47,7 @@ async function openOrCreateEntropy(
   pending: Pick<PendingLogin, 'ticket' | 'key'>,
 ): Promise<Bytes> {
   const { wrapping, transfer, isLocked, person } = login;
-  if (wrapping) {
-    const { key } = await loadDevice(context.store);
-    return openSealed(wrapping.sealed, {
-      holder: key,
-      serverShare: wrapping.serverShare,
-      wrappingId: wrapping.id,
-      userId: person.id,
-    });
-  }
+  if (wrapping) return openWrapping(wrapping, (await loadDevice(context.store)).key, person.id);
   if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
   if (isLocked) throw new PageError(keysMessages.keysOnOtherDevice);
   return createEntropy();
@@ -70,18 +61,6 @@ async function storeWrapping(
   // Without a wrapping at the server, new keys would be lost with this page.
   if (!next) throw new PageError(commonMessages.walletUnreachable);
   const { key } = await loadDevice(store);
-  const sealContext: SealContext = {
-    holder: key,
-    serverShare: next.serverShare,
-    wrappingId: next.wrappingId,
-    userId: person.id,
-  };
-  const sealed = await sealEntropy(entropy, sealContext);
-  const body = {
-    wrappingId: next.wrappingId,
-    sealed,
-    keysId: await deriveKeysId(entropy, person.id),
-    isFirst: transfer === null,
-  };
-  await call('/api/wrapping/put', body, { token });
+  const filled = await sealWrapping(entropy, next, key, person.id);
+  await call('/api/wrapping/put', { ...filled, isFirst: transfer === null }, { token });
 }

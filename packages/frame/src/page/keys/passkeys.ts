@@ -3,11 +3,11 @@
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { passkeyMadeSchema, passkeySignedSchema } from '../../api/values.js';
 import { type Bytes, useAndZero, randomText } from '../../vault/bytes.js';
-import { createPasskeyKey, openSealed, sealEntropy } from '../../vault/sealed.js';
+import { createPasskeyKey } from '../../vault/sealed.js';
 import { PageError } from '../page-error.js';
 import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import { deriveKeysId, openEntropy } from './wallet-keys.js';
+import { openEntropy, openWrapping, sealWrapping } from './wallet-keys.js';
 import { keysMessages } from '../messages.js';
 
 type CreationOptions = CallOutput<'/api/passkey/new'>['options'];
@@ -54,12 +54,10 @@ export async function addPasskey(
     throw error;
   });
   const holder = await createPasskeyKey(prf);
-  const { wrappingId, serverShare } = await call('/api/passkey/add', { made, name }, { token });
+  const next = await call('/api/passkey/add', { made, name }, { token });
   await useAndZero(await openEntropy(context, session), async (entropy) => {
-    const sealContext = { holder, serverShare, wrappingId, userId: person.id };
-    const sealed = await sealEntropy(entropy, sealContext);
-    const keysId = await deriveKeysId(entropy, person.id);
-    await call('/api/wrapping/put', { wrappingId, sealed, keysId, isFirst: false }, { token });
+    const filled = await sealWrapping(entropy, next, holder, person.id);
+    await call('/api/wrapping/put', { ...filled, isFirst: false }, { token });
   });
   return credential.id;
 }
@@ -84,8 +82,7 @@ export async function openWithPasskey(
   const holder = await createPasskeyKey(prf);
   const signed = passkeySignedSchema.parse(withoutExtensions(credential));
   const { wrapping } = await call('/api/approve/passkey/open', { link, signed });
-  const { id: wrappingId, serverShare, sealed } = wrapping;
-  return openSealed(sealed, { holder, serverShare, wrappingId, userId: personId });
+  return openWrapping(wrapping, holder, personId);
 }
 
 async function createPasskey(

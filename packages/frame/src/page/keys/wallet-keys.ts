@@ -1,8 +1,8 @@
-import type { User } from '../../api/values.js';
+import type { User, Wrapping } from '../../api/values.js';
 import { encodeParts, toBase64url, type Bytes, useAndZero } from '../../vault/bytes.js';
 import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageStore } from '../state/page-store.js';
-import { openSealed } from '../../vault/sealed.js';
+import { openSealed, sealEntropy } from '../../vault/sealed.js';
 import { PageError } from '../page-error.js';
 import { isServerError } from '../call-server.js';
 import type { PageContext } from '../page-context.js';
@@ -14,11 +14,29 @@ import { toPhrase } from '../../vault/entropy.js';
  * Derives an id that proves possession of the keys and reveals nothing about them. With it, the server rejects the phrase of
  * another wallet and an attacker who controls only the mailbox.
  */
-export async function deriveKeysId(entropy: Bytes, userId: string): Promise<string> {
+async function deriveKeysId(entropy: Bytes, userId: string): Promise<string> {
   const source = await crypto.subtle.importKey('raw', entropy, 'HKDF', false, ['deriveBits']);
   const info = encodeParts('openappkit keys v1', userId);
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
   return toBase64url(new Uint8Array(await crypto.subtle.deriveBits(hkdf, source, 256)));
+}
+
+/** Opens the entropy in a wrapping of this holder; the caller must zero it. */
+export const openWrapping = (
+  { id: wrappingId, sealed, serverShare }: Wrapping,
+  holder: CryptoKey,
+  userId: string,
+): Promise<Bytes> => openSealed(sealed, { holder, serverShare, wrappingId, userId });
+
+/** Seals the entropy for the holder of a wrapping that the server has reserved. */
+export async function sealWrapping(
+  entropy: Bytes,
+  { wrappingId, serverShare }: { readonly wrappingId: string; readonly serverShare: string },
+  holder: CryptoKey,
+  userId: string,
+) {
+  const sealed = await sealEntropy(entropy, { holder, serverShare, wrappingId, userId });
+  return { wrappingId, sealed, keysId: await deriveKeysId(entropy, userId) };
 }
 
 /**
@@ -38,12 +56,7 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
     throw error;
   });
   if (!wrapping) throw new PageError(keysMessages.keysRemoved);
-  return openSealed(wrapping.sealed, {
-    holder: device.key,
-    serverShare: wrapping.serverShare,
-    wrappingId: wrapping.id,
-    userId: person.id,
-  });
+  return openWrapping(wrapping, device.key, person.id);
 }
 
 /** Reads the recovery phrase for display. Call it only on the frame's own pages, never in an embedded page. */

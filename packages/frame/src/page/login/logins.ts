@@ -4,7 +4,7 @@ import type {
   RequestPayload,
   SocialProvider,
 } from '@openappkit/connector-embedded/protocol';
-import type { Login } from '../../api/calls.js';
+import type { CallInput, CallOutput, Login } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import { createTransferKey, type TransferKey } from '../../vault/transfer.js';
 import { PageError } from '../page-error.js';
@@ -188,14 +188,7 @@ export function createLogins(
   };
 }
 
-interface LoginParams {
-  readonly projectId: string;
-  readonly appOrigin: string;
-  readonly device: { readonly id: string; readonly secret: string };
-  readonly publicKey: string;
-  readonly pageToken?: string;
-  readonly signal: AbortSignal;
-}
+type LoginParams = CallInput<'/api/login/farcaster'> & { readonly signal: AbortSignal };
 
 const keysElsewhereError = (link: string) =>
   new PageError(loginMessages.keysElsewhere, { details: { reason: 'locked', link } });
@@ -211,7 +204,7 @@ function readProof(uri: string, origin: string): string | undefined {
   return parsed.searchParams.get('proof') ?? undefined;
 }
 
-type Progress = 'waiting' | 'approved' | 'refused' | 'expired';
+type Progress = CallOutput<'/api/login/wait'>['progress'];
 
 /** Consecutive failures to tolerate, because a sleeping phone loses its network for a while. */
 const maxFailures = 5;

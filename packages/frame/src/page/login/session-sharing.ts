@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { deviceSchema, publicKeySchema, codeSchema, ticketSchema } from '../../api/values.js';
 import { approveLogin, openLoginRequest } from '../keys/approve-login.js';
+import type { MessageWindow } from '../host-link.js';
 import type { PageContext } from '../page-context.js';
 import { createTransferKey } from '../../vault/transfer.js';
 import { completeLogin } from '../keys/complete-login.js';
@@ -19,17 +20,8 @@ const welcomeSchema = z.object({
 type Visit = z.infer<typeof visitSchema>['visit'];
 type Welcome = z.infer<typeof welcomeSchema>['welcome'];
 
-interface FrameWindow {
-  addEventListener(type: 'message', listener: (event: VisitMessage) => void): void;
-}
-interface VisitMessage {
-  readonly origin: string;
-  readonly data: unknown;
-  readonly source: unknown;
-}
-
 /** Runs in the frame that the app embeds. */
-export function shareSession(window: FrameWindow, context: PageContext): void {
+export function shareSession(window: MessageWindow, context: PageContext): void {
   window.addEventListener('message', ({ origin, data, source }) => {
     if (origin !== context.origin) return;
     const read = visitSchema.safeParse(data);

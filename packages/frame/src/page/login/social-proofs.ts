@@ -2,6 +2,7 @@
 // be finished only in the browser that began it.
 import * as z from 'zod/mini';
 import { secretSchema } from '../../api/values.js';
+import type { MessageWindow } from '../host-link.js';
 import { PageError } from '../page-error.js';
 import { loginMessages } from '../messages.js';
 
@@ -12,17 +13,10 @@ export interface SocialProofs {
   next(): Promise<string>;
 }
 
-interface ProofWindow {
-  addEventListener(
-    type: 'message',
-    listener: (event: { readonly origin: string; readonly data: unknown }) => void,
-  ): void;
-}
-
 const timeoutMs = 10_000;
 
 /** @param origin - the frame's origin; messages from other origins are ignored */
-export function listenForSocialProofs(window: ProofWindow, origin: string): SocialProofs {
+export function listenForSocialProofs(window: MessageWindow, origin: string): SocialProofs {
   let latest: string | undefined;
   let waiting: ((proof: string) => void) | undefined;
   window.addEventListener('message', (event) => {

@@ -9,7 +9,7 @@ import { createAccounts } from './accounts.js';
 import { createNetworkChoice } from './networks.js';
 import { createRequests } from './requests.js';
 import { createUserHandlers } from './user-handlers.js';
-import type { SmartAccount } from './smart-accounts.js';
+import type { SmartWalletAccount } from '../../smart/create-smart-account.js';
 
 const evm = `0x${'11'.repeat(20)}` as const;
 const contract = {
@@ -26,7 +26,7 @@ const contract = {
 };
 const smart = {
   networks: [harbor.chainId],
-  open: async () => contract as unknown as SmartAccount,
+  open: async () => contract as unknown as SmartWalletAccount,
 };
 
 async function openTabs() {
@@ -103,7 +103,7 @@ it('answers concurrent requests about two networks with their own network', asyn
     sign: async () => ({}),
   };
   const user = createUserHandlers(open(), choice, signIn);
-  const both = [harbor, lagoon].map(({ chainId }) => user.get({ chainId }));
+  const both = [harbor, lagoon].map(({ chainId }) => user.GET_USER({ chainId }));
   expect(await Promise.all(both)).toMatchObject([
     { chainId: harbor.chainId },
     { chainId: lagoon.chainId },

@@ -7,7 +7,8 @@ import type { Keys } from '../../vault/create-keys.js';
 import { PageError } from '../page-error.js';
 import type { PageContext } from '../page-context.js';
 import type { Session } from '../state/session.js';
-import type { SmartAccount, SmartAccounts } from './smart-accounts.js';
+import type { SmartWalletAccount } from '../../smart/create-smart-account.js';
+import type { SmartAccounts } from './smart-accounts.js';
 import { commonMessages, userMessages } from '../messages.js';
 import { machineClock } from '../../rpc/clock.js';
 
@@ -15,7 +16,7 @@ interface OpenAccounts {
   readonly session: Session;
   readonly keys: Keys;
   readonly eoa: WalletAccount;
-  readonly smart: SmartAccount | undefined;
+  readonly smart: SmartWalletAccount | undefined;
 }
 
 export interface Accounts {

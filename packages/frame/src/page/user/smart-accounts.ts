@@ -1,26 +1,14 @@
 // Opens smart accounts on the networks with a bundler. Their code is loaded after login.
 import type { LocalAccount } from 'viem';
-import type { WalletAccount } from '../../rpc/wallet-account.js';
 import type { EvmNetwork, FrameNetwork } from '../../rpc/networks.types.js';
 import type { GrantStore } from '../../smart/sessions/grant-note.js';
-import type { ActiveGrant } from '../../smart/sessions/active-grants.js';
-
-export interface SmartAccount extends WalletAccount {
-  isDeployed(network: EvmNetwork): Promise<boolean>;
-  activeGrants(): Promise<readonly ActiveGrant[]>;
-  /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
-  formerSessions(): Promise<readonly EvmNetwork[]>;
-  /** Removes these contracts, which ends all of their sessions. Only the user may request it, never an app. */
-  prepareFormerRemoval(
-    network: EvmNetwork,
-  ): Promise<{ readonly fee: string; send(): Promise<unknown> }>;
-}
+import type { SmartWalletAccount } from '../../smart/create-smart-account.js';
 
 export interface SmartAccounts {
   /** Chain ids of the networks with smart accounts. */
   readonly networks: readonly number[];
   /** Opens the account that this key owns. Its address is the same on each network. */
-  open(owner: LocalAccount, ledger: GrantStore): Promise<SmartAccount>;
+  open(owner: LocalAccount, ledger: GrantStore): Promise<SmartWalletAccount>;
 }
 
 /**

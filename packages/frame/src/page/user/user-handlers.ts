@@ -1,27 +1,20 @@
 import type {
-  ResponsePayload,
-  RequestPayload,
   EmbeddedUser,
+  RequestPayload,
   SocialUser,
 } from '@openappkit/connector-embedded/protocol';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
+import type { Handlers } from '../host-link.js';
 import { PageError } from '../page-error.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './networks.js';
 import type { SignInWithLogin } from './sign-in-with-login.js';
 import { userMessages } from '../messages.js';
 
-interface UserHandlers {
-  get(payload: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
-  getSocial(payload: RequestPayload<'GET_USER'>): Promise<SocialUser>;
-  switchNetwork(
-    payload: RequestPayload<'SWITCH_NETWORK'>,
-  ): Promise<ResponsePayload<'SWITCH_NETWORK'>>;
-  setPreferredAccount(
-    payload: RequestPayload<'SET_PREFERRED_ACCOUNT'>,
-  ): Promise<ResponsePayload<'SET_PREFERRED_ACCOUNT'>>;
-  initSmartAccount(): Promise<ResponsePayload<'INIT_SMART_ACCOUNT'>>;
-}
+type UserHandlers = Pick<
+  Handlers,
+  'GET_USER' | 'SWITCH_NETWORK' | 'SET_PREFERRED_ACCOUNT' | 'INIT_SMART_ACCOUNT'
+> & { getSocial(payload: RequestPayload<'GET_USER'>): Promise<SocialUser> };
 
 export function createUserHandlers(
   accounts: Accounts,
@@ -79,7 +72,7 @@ export function createUserHandlers(
     return { smart, network };
   };
   return {
-    get: (payload) => describeUser(payload, true),
+    GET_USER: (payload) => describeUser(payload, true),
     async getSocial(payload) {
       // Without a message here, the next GET_USER may still bring the sign-in message.
       const { smartAccountDeployed: _, ...user } = await describeUser(
@@ -89,11 +82,11 @@ export function createUserHandlers(
       const { person } = await accounts.session();
       return { ...user, userName: person.userName };
     },
-    async switchNetwork({ chainId }) {
+    async SWITCH_NETWORK({ chainId }) {
       const network = await choice.choose(chainId);
       return { chainId: network.chainId };
     },
-    async setPreferredAccount({ type }) {
+    async SET_PREFERRED_ACCOUNT({ type }) {
       const { addresses } = await accounts.session();
       if (type === 'eoa') {
         await accounts.setPreferredType(type);
@@ -103,7 +96,7 @@ export function createUserHandlers(
       await accounts.setPreferredType(type);
       return { type, address: smart.address };
     },
-    async initSmartAccount() {
+    async INIT_SMART_ACCOUNT() {
       const { smart, network } = await currentSmartAccount();
       return { address: smart.address, isDeployed: await smart.isDeployed(network) };
     },

@@ -1,3 +1,5 @@
+import { sleep } from '../../api/sleep.js';
+
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -9,16 +11,6 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: Date.now,
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal?.aborted) return resolve();
-      const end = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal?.addEventListener('abort', end);
-    }),
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep,
+  pause: (ms) => sleep(ms),
 };
