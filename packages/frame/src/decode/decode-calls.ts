@@ -18,6 +18,7 @@ import {
   danger,
   dataRow,
   formatAmount,
+  headerOf,
   ownerRow,
 } from './format.js';
 import { shortAddress } from './short-address.js';
@@ -36,18 +37,13 @@ interface CallsInput {
 }
 
 export async function decodeCalls(input: CallsInput): Promise<DecodedTransactions> {
-  const { method, calls, account, network, isAtomic, fee } = input;
+  const { calls, isAtomic, fee } = input;
   const transactions = await Promise.all(calls.map((call) => decodeCall(call, input)));
-  const isSingle = calls.length === 1;
   const warnings: DecodedWarning[] = [...(input.warnings ?? [])];
-  if (!isSingle && !isAtomic) warnings.push(caution(callsMessages.notAtomic));
+  if (calls.length > 1 && !isAtomic) warnings.push(caution(callsMessages.notAtomic));
   return {
     kind: 'transactions',
-    method,
-    heading: isSingle ? requestMessages.requestsTransaction : requestMessages.requestsTransactions,
-    approve: requestMessages.approveButton,
-    network: network.name,
-    account,
+    ...headerOf(input, requestMessages.requestsTransactions({ count: calls.length })),
     transactions,
     isAtomic,
     fee,

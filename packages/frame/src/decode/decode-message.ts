@@ -2,7 +2,7 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { showHidden, cleanName } from './clean-text.js';
 import type { DecodedMessage, DecodedWarning, DecodedRow } from './decoded.types.js';
 import { requestMessages } from './request-messages.js';
-import { addressRow, caution, danger, textRow } from './format.js';
+import { addressRow, caution, danger, headerOf, textRow } from './format.js';
 
 export interface MessageInput {
   readonly method: string;
@@ -18,15 +18,8 @@ export interface MessageInput {
 const longBlank = /\n[^\S\n]*(?:\n[^\S\n]*){7,}|[^\S\n]{40,}/u;
 
 export function decodeMessage(input: MessageInput): DecodedMessage {
-  const { method, account, network } = input;
-  const common = {
-    kind: 'message',
-    method,
-    heading: requestMessages.requestsSignature,
-    approve: requestMessages.signButton,
-    network: network.name,
-    account,
-  } as const;
+  const { requestsSignature, signButton } = requestMessages;
+  const common = { kind: 'message', ...headerOf(input, requestsSignature, signButton) } as const;
   const raw = readText(input.message);
   if (raw === undefined) {
     const warnings = [caution(signedMessageMessages.unreadable)];

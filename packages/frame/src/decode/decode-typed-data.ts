@@ -7,7 +7,7 @@ import type { DecodedTypedData, DecodedWarning, Description } from './decoded.ty
 import type { ReadToken } from './read-token.js';
 import { asAddress, type TypedData, type TypedFields } from './read-typed-data.js';
 import { type Allowance, describeAllowance, describeTransfer } from './describe-known-call.js';
-import { caution, danger, formatTime, ownerRow, textRow } from './format.js';
+import { caution, danger, formatTime, headerOf, ownerRow, textRow } from './format.js';
 import { requestMessages } from './request-messages.js';
 import { typedDataMessages } from './messages.js';
 
@@ -23,7 +23,7 @@ const maxDescribed = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
 export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTypedData> {
-  const { method, data, account, network } = input;
+  const { data, account, network } = input;
   const allowances = readAllowances(data);
   const contract = data.domain.verifyingContract;
   const context = { ...input, contract: contract ?? account };
@@ -38,11 +38,7 @@ export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTyp
   if (hiddenCount > 0) summary.push(typedDataMessages.moreTokens({ count: hiddenCount }));
   return {
     kind: 'typed-data',
-    method,
-    heading: requestMessages.requestsSignature,
-    approve: requestMessages.signButton,
-    network: network.name,
-    account,
+    ...headerOf(input, requestMessages.requestsSignature, requestMessages.signButton),
     summary: summary.length === 0 ? undefined : summary.join('. '),
     domain: data.domain.rows,
     primaryType: data.primaryType,

@@ -26,14 +26,13 @@ export interface KnownFee extends DecodedFee {
   readonly max: bigint;
 }
 
-interface Decoded {
+export interface Decoded {
   readonly method: string;
   /** Follows the app's name: "{app} requests a signature". */
   readonly heading:
     | 'requests a signature'
     | 'requests a transaction'
     | 'requests multiple transactions'
-    | 'requests multiple signatures'
     | 'requests a permission'
     | 'revokes a permission';
   readonly approve: 'Sign' | 'Approve';

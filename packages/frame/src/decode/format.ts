@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem';
-import type { DecodedRow, DecodedWarning } from './decoded.types.js';
+import type { Decoded, DecodedRow, DecodedWarning } from './decoded.types.js';
 import { requestMessages } from './request-messages.js';
 
 /** @example formatAmount(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
@@ -45,6 +45,19 @@ export const ownerRow = (
   { account }: { readonly account: string },
 ): DecodedRow =>
   addressRow(label, address, address === account ? requestMessages.youNote : undefined);
+
+/** The fields that the decoded form of every request has. */
+export const headerOf = (
+  input: { readonly method: string; readonly account: string; readonly network: { name: string } },
+  heading: Decoded['heading'],
+  approve: Decoded['approve'] = requestMessages.approveButton,
+) => ({
+  method: input.method,
+  heading,
+  approve,
+  network: input.network.name,
+  account: input.account,
+});
 
 export const caution = (text: string): DecodedWarning => ({ level: 'caution', text });
 export const danger = (text: string): DecodedWarning => ({ level: 'danger', text });

@@ -1,7 +1,7 @@
 export const requestMessages = {
   requestsSignature: 'requests a signature',
-  requestsTransaction: 'requests a transaction',
-  requestsTransactions: 'requests multiple transactions',
+  requestsTransactions: ({ count }: { count: number }) =>
+    count === 1 ? 'requests a transaction' : 'requests multiple transactions',
   signButton: 'Sign',
   approveButton: 'Approve',
   amountLabel: 'Amount',

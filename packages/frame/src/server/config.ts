@@ -77,20 +77,14 @@ const masterKeySchema = z.strictObject({
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-const milliseconds = (preset: number) =>
-  z._default(z.number().check(z.int(), z.minimum(1)), preset);
+const positive = z.number().check(z.int(), z.minimum(1));
+const milliseconds = (preset: number) => z._default(positive, preset);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const rate = (count: number, windowMs: number) =>
-  z._default(
-    z.strictObject({
-      count: z.number().check(z.int(), z.minimum(1)),
-      windowMs: z.number().check(z.int(), z.minimum(1)),
-    }),
-    { count, windowMs },
-  );
+  z._default(z.strictObject({ count: positive, windowMs: positive }), { count, windowMs });
 
 const limitsSchema = z.strictObject({
   codeMs: milliseconds(10 * minute),
@@ -132,7 +126,7 @@ export const configSchema = z.strictObject({
   /** `file:/var/lib/frame.db`, `:memory:` or `postgres://…`. */
   databaseUrl: z.string().check(z.regex(/^(file:.+|:memory:|postgres(ql)?:\/\/.+)$/)),
   /** The maximum number of connections to PostgreSQL. */
-  databaseConnections: z._default(z.number().check(z.int(), z.minimum(1)), 10),
+  databaseConnections: z._default(positive, 10),
   mail: z.strictObject({
     /** `smtp://` or `smtps://`, with user and password if the mail server requires them. */
     url: z.string().check(z.regex(/^smtps?:\/\/.+$/)),

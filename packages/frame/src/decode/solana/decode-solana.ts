@@ -8,7 +8,7 @@ import type {
   DecodedTransactions,
   DecodedWarning,
 } from '../decoded.types.js';
-import { addressRow, caution, danger, formatSol } from '../format.js';
+import { addressRow, caution, danger, formatSol, headerOf } from '../format.js';
 import { shortAddress } from '../short-address.js';
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
 import { opensAccount, describeInstruction } from './describe-instruction.js';
@@ -28,8 +28,7 @@ interface SolanaInput {
 }
 
 export async function decodeSolana(input: SolanaInput): Promise<DecodedTransactions> {
-  const { method, transactions, account, network, isOnlySigned } = input;
-  const isSingle = transactions.length === 1;
+  const { transactions, isOnlySigned } = input;
   const warnings: DecodedWarning[] = [];
   if (isOnlySigned) warnings.push(caution(solanaMessages.onlySigned));
   const [{ fee, warning }, networkWarning] = await Promise.all([
@@ -40,15 +39,11 @@ export async function decodeSolana(input: SolanaInput): Promise<DecodedTransacti
   if (warning) warnings.unshift(warning);
   return {
     kind: 'transactions',
-    method,
-    heading: isSingle ? requestMessages.requestsTransaction : requestMessages.requestsTransactions,
-    approve: requestMessages.approveButton,
-    network: network.name,
-    account,
+    ...headerOf(input, requestMessages.requestsTransactions({ count: transactions.length })),
     transactions: await Promise.all(
       transactions.map((each, at) => decodeTransaction(each, transactions.slice(0, at), input)),
     ),
-    isAtomic: isSingle,
+    isAtomic: transactions.length === 1,
     fee,
     warnings,
   };

@@ -10,16 +10,21 @@ export type Fees =
   | { readonly kind: 'legacy'; readonly maxPerGas: bigint }
   | { readonly kind: 'eip1559'; readonly maxPerGas: bigint; readonly priorityPerGas: bigint };
 
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
-const blockSchema = z.object({ baseFeePerGas: z.nullish(quantity) });
+export const quantitySchema = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
+const blockSchema = z.object({ baseFeePerGas: z.nullish(quantitySchema) });
+export const requestQuantity = async (
+  requestNode: RequestNode,
+  method: string,
+  params: readonly unknown[],
+): Promise<bigint> => BigInt(await requestNode(method, params, quantitySchema));
+
 const defaultPriorityFee = 1_500_000_000n;
 
 export async function readFees(requestNode: RequestNode): Promise<Fees> {
   const block = await requestNode('eth_getBlockByNumber', ['latest', false], blockSchema);
   if (block.baseFeePerGas == null)
-    return { kind: 'legacy', maxPerGas: BigInt(await requestNode('eth_gasPrice', [], quantity)) };
-  const tip = await requestNode('eth_maxPriorityFeePerGas', [], quantity).then(
-    BigInt,
+    return { kind: 'legacy', maxPerGas: await requestQuantity(requestNode, 'eth_gasPrice', []) };
+  const tip = await requestQuantity(requestNode, 'eth_maxPriorityFeePerGas', []).catch(
     () => defaultPriorityFee,
   );
   // The base fee needs at least six full blocks to double, which leaves the user time to review.
@@ -46,7 +51,7 @@ export async function readGas(
   const { to, value, data } = call;
   const transaction = { from, ...(to && { to }), value: numberToHex(value), data };
   const params = overrides ? [transaction, 'latest', overrides] : [transaction];
-  const gas = BigInt(await requestNode('eth_estimateGas', params, quantity));
+  const gas = await requestQuantity(requestNode, 'eth_estimateGas', params);
   return gas === 21_000n ? gas : (gas * 6n) / 5n;
 }
 

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { Call } from '../wallet-account.js';
 import type { RequestNode } from '../request-node.js';
-import { type Fees, readFees, readGas } from './eoa-fees.js';
+import { type Fees, readFees, readGas, requestQuantity } from './eoa-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure, withUnknownOutcome } from '../rpc-failure.js';
 
@@ -36,8 +36,6 @@ export async function readyTransaction(
   return { call, gas, fees };
 }
 
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
-
 /** @throws RpcFailure `refused` if the balance is too low */
 export async function assertBalance(
   requestNode: RequestNode,
@@ -45,7 +43,8 @@ export async function assertBalance(
   maxCost: bigint,
   { currency, name }: EvmNetwork,
 ): Promise<void> {
-  if (BigInt(await requestNode('eth_getBalance', [address, 'latest'], quantity)) >= maxCost) return;
+  const balance = await requestQuantity(requestNode, 'eth_getBalance', [address, 'latest']);
+  if (balance >= maxCost) return;
   const message = `Not enough ${currency.symbol} on ${name} for this and the network fee.`;
   throw new RpcFailure('refused', message);
 }
@@ -69,9 +68,8 @@ export async function signTransaction(
   signer: LocalAccount,
   { chainId }: EvmNetwork,
 ): Promise<{ readonly hash: Hex; send(): Promise<unknown> }> {
-  const nonce = Number(
-    await requestNode('eth_getTransactionCount', [signer.address, 'pending'], quantity),
-  );
+  const account = [signer.address, 'pending'];
+  const nonce = Number(await requestQuantity(requestNode, 'eth_getTransactionCount', account));
   const { to, value, data } = call;
   const common = { chainId, nonce, to, value, data, gas };
   const signed = await signer.signTransaction(

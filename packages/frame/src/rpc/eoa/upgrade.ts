@@ -32,50 +32,46 @@ interface UpgradeDeps {
 export async function readyBatch(
   calls: readonly Call[],
   code: Exclude<AccountCode, { kind: 'foreign' }>,
-  { requestNode, signer, network }: UpgradeDeps,
+  deps: UpgradeDeps,
 ): Promise<ReadyTransaction> {
-  const { address } = signer;
   const plainCalls = calls.map(({ to, value, data }): PlainCall => {
     if (to === undefined)
       throw new RpcFailure('bad-params', 'A contract can’t be deployed together with other calls.');
     return { to, value, data };
   });
-  const isUpgrade = code.kind === 'none';
-  const data = encodeCalls(plainCalls);
-  const call: Call = { to: address, value: 0n, data, gas: undefined };
-  const [fees, gas] = await Promise.all([
-    readFees(requestNode),
-    readGas(
-      requestNode,
-      call,
-      address,
-      isUpgrade ? { [address]: { code: delegationCode(delegatedAccount) } } : undefined,
-    ),
-  ]);
-  if (isUpgrade) assertUpgradeable(fees, network);
-  const gasLimit = isUpgrade ? gas + authorizationGas : gas;
   const value = plainCalls.reduce((sum, each) => sum + each.value, 0n);
-  await assertBalance(requestNode, address, value + gasLimit * fees.maxPerGas, network);
-  return { call, gas: gasLimit, fees, ...(isUpgrade && { delegate: delegatedAccount }) };
+  const upgrade =
+    code.kind === 'none'
+      ? { delegate: delegatedAccount, code: delegationCode(delegatedAccount) }
+      : undefined;
+  return readyOwnCall(deps, encodeCalls(plainCalls), value, upgrade);
 }
 
 /** Removes the code of the account, also code of another wallet. */
-export async function readyDowngrade({
-  requestNode,
-  signer,
-  network,
-}: UpgradeDeps): Promise<ReadyTransaction> {
-  const call: Call = { to: signer.address, value: 0n, data: '0x', gas: undefined };
-  // The authorization is applied first, so estimate without code.
-  const withoutCode = { [signer.address]: { code: '0x' } } as const;
-  const [fees, gas] = await Promise.all([
+export const readyDowngrade = (deps: UpgradeDeps): Promise<ReadyTransaction> =>
+  readyOwnCall(deps, '0x', 0n, { delegate: zeroAddress, code: '0x' });
+
+/**
+ * @param value - the sum that the account spends in the calls
+ * @param change - the delegate that the transaction sets, and the account's code with it. The authorization is applied first, so
+ * the gas is estimated with that code.
+ */
+async function readyOwnCall(
+  { requestNode, signer: { address }, network }: UpgradeDeps,
+  data: Hex,
+  value: bigint,
+  change: { readonly delegate: Address; readonly code: Hex } | undefined,
+): Promise<ReadyTransaction> {
+  const call: Call = { to: address, value: 0n, data, gas: undefined };
+  const overrides = change && { [address]: { code: change.code } };
+  const [fees, estimate] = await Promise.all([
     readFees(requestNode),
-    readGas(requestNode, call, signer.address, withoutCode),
+    readGas(requestNode, call, address, overrides),
   ]);
-  assertUpgradeable(fees, network);
-  const gasLimit = gas + authorizationGas;
-  await assertBalance(requestNode, signer.address, gasLimit * fees.maxPerGas, network);
-  return { call, gas: gasLimit, fees, delegate: zeroAddress };
+  if (change) assertUpgradeable(fees, network);
+  const gas = change ? estimate + authorizationGas : estimate;
+  await assertBalance(requestNode, address, value + gas * fees.maxPerGas, network);
+  return { call, gas, fees, ...(change && { delegate: change.delegate }) };
 }
 
 /** Only transactions with EIP-1559 fees can carry authorizations. */

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { cleanName } from '../../decode/clean-text.js';
 import { createReadToken } from '../../decode/read-token.js';
+import { quantitySchema } from '../eoa/eoa-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import type { RequestNode } from '../request-node.js';
 import { findAccount, type PlanEvm } from './plan-context.js';
@@ -105,13 +106,12 @@ async function readAssets(
   const readToken = createReadToken(requestNode);
   const each = addresses.map(async (address): Promise<readonly Asset[]> => {
     if (address !== 'native') return readErc20(address, filter, requestNode, readToken);
-    const balance = await requestNode('eth_getBalance', [account, 'latest'], quantity);
+    const balance = await requestNode('eth_getBalance', [account, 'latest'], quantitySchema);
     return [{ address, balance, type: typeSpelling('native', filter), metadata: network.currency }];
   });
   return (await Promise.all(each)).flat();
 }
 
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
 const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i));
 const text = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
 

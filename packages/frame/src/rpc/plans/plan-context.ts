@@ -2,7 +2,7 @@ import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { Address } from 'viem';
 import type { Nodes } from '../request-node.js';
 import type { RequestPlan, WalletAccount } from '../wallet-account.js';
-import type { EvmNetwork, SolanaNetwork, FrameNetwork } from '../networks.types.js';
+import type { EvmNetwork, FrameNetwork } from '../networks.types.js';
 import type { RpcDeps } from '../rpc.types.js';
 import type { Estimates } from './estimates.js';
 import { RpcFailure } from '../rpc-failure.js';
@@ -15,11 +15,6 @@ export interface PlanContext {
 export type PlanEvm = (
   request: RpcRequest,
   network: EvmNetwork,
-  context: PlanContext,
-) => Promise<RequestPlan>;
-export type PlanSolana = (
-  request: RpcRequest,
-  network: SolanaNetwork,
   context: PlanContext,
 ) => Promise<RequestPlan>;
 

@@ -1,4 +1,5 @@
 // Plans the four Solana methods. Adds only the signature of the user's own account.
+import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import { base58, base64 } from '@scure/base';
 import { VersionedMessage } from '@solana/web3.js';
 import { bytesToHex } from 'viem';
@@ -10,7 +11,8 @@ import type { SolanaSigner } from '../../vault/create-keys.js';
 import type { RequestPlan } from '../wallet-account.js';
 import type { RequestNode } from '../request-node.js';
 import { RpcFailure, withUnknownOutcome } from '../rpc-failure.js';
-import type { PlanSolana } from './plan-context.js';
+import type { SolanaNetwork } from '../networks.types.js';
+import type { PlanContext } from './plan-context.js';
 import { readParams } from './read-params.js';
 
 const maxTextLength = 200_000;
@@ -32,7 +34,11 @@ const schemas = {
   send: z.object({ transaction: transaction58, options: z.nullish(sendOptions) }),
 };
 
-export const planSolana: PlanSolana = async (request, network, context) => {
+export async function planSolana(
+  request: RpcRequest,
+  network: SolanaNetwork,
+  context: PlanContext,
+): Promise<RequestPlan> {
   const { method, params } = request;
   const { deps } = context;
   const signer = deps.solanaAccount();
@@ -59,13 +65,7 @@ export const planSolana: PlanSolana = async (request, network, context) => {
   };
   switch (method) {
     case 'solana_signMessage':
-      return planMessage(
-        readParams(schemas.message, method, params),
-        signer,
-        request,
-        network,
-        deps,
-      );
+      return planMessage(request, network, context, signer);
     case 'solana_signTransaction': {
       const { transaction } = readParams(schemas.one, method, params);
       return plan([transaction], ([signed]) => ({ transaction: encode(signed) }));
@@ -81,17 +81,17 @@ export const planSolana: PlanSolana = async (request, network, context) => {
     default:
       throw new RpcFailure('not-allowed', 'Requested RPC call is not allowed');
   }
-};
+}
 
 type Finish = (signed: readonly SolanaTransaction[]) => unknown;
 
 async function planMessage(
-  { message: encodedMessage, pubkey }: z.infer<typeof schemas.message>,
+  { method, params }: RpcRequest,
+  network: SolanaNetwork,
+  { deps }: PlanContext,
   signer: SolanaSigner,
-  { method }: Parameters<PlanSolana>[0],
-  network: Parameters<PlanSolana>[1],
-  deps: Parameters<PlanSolana>[2]['deps'],
 ): Promise<RequestPlan> {
+  const { message: encodedMessage, pubkey } = readParams(schemas.message, method, params);
   if (pubkey !== signer.address) throw wrongSignerError(pubkey);
   const bytes = base58.decode(encodedMessage);
   if (isTransaction(bytes))

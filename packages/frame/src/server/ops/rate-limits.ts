@@ -113,25 +113,13 @@ export function callerRateUses(rule: string, ip: string, rate: Rate): RateUse[] 
   const [one, two, three, four, ...rest] = ip.split(':');
   if (four === undefined || rest.length > 0) return [baseUse];
   const subnet = four.padStart(4, '0').slice(0, 2);
-  return [
-    baseUse,
-    {
-      rule: `${rule} /56`,
-      key: [one, two, three, subnet].join(':'),
-      rate: multiplyRate(rate, widerFactors['/56']),
-    },
-    {
-      rule: `${rule} /48`,
-      key: [one, two, three].join(':'),
-      rate: multiplyRate(rate, widerFactors['/48']),
-    },
-  ];
+  const widerUse = (prefix: '/56' | '/48', groups: readonly (string | undefined)[]): RateUse => ({
+    rule: `${rule} ${prefix}`,
+    key: groups.join(':'),
+    rate: { ...rate, count: rate.count * widerFactors[prefix] },
+  });
+  return [baseUse, widerUse('/56', [one, two, three, subnet]), widerUse('/48', [one, two, three])];
 }
 
 /** Multiply the rate of one /64, because many households may share a wider network. */
 const widerFactors = { '/56': 4, '/48': 16 } as const;
-
-const multiplyRate = ({ count, windowMs }: Rate, factor: number): Rate => ({
-  count: count * factor,
-  windowMs,
-});

@@ -13,7 +13,7 @@ import {
   createChallenge,
   consumeChallenge,
   listPasskeys,
-  transportsOf,
+  toCredential,
 } from './passkeys.js';
 import { passkeyMessages } from '../messages.js';
 
@@ -53,11 +53,7 @@ export async function createRegistrationOptions(
       timeout: challengeMs,
       attestation: 'none',
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-      excludeCredentials: known.map((row) => ({
-        id: row.id,
-        type: 'public-key',
-        transports: transportsOf(row),
-      })),
+      excludeCredentials: known.map(toCredential),
       extensions: prfExtension,
     },
   };

@@ -13,7 +13,7 @@ import {
   consumeChallenge,
   listPasskeys,
   type PasskeyRow,
-  transportsOf,
+  toCredential,
 } from './passkeys.js';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { findWrapping } from '../login/wrappings.js';
@@ -53,11 +53,7 @@ async function createRequestOptions(
       challenge: await createChallenge(deps, userId, 'open'),
       timeout: challengeMs,
       userVerification: 'required',
-      allowCredentials: known.map((row) => ({
-        id: row.id,
-        type: 'public-key',
-        transports: transportsOf(row),
-      })),
+      allowCredentials: known.map(toCredential),
       extensions: prfExtension,
     },
   };

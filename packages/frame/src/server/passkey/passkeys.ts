@@ -11,8 +11,9 @@ import { passkeyMessages } from '../messages.js';
 export type PasskeyRow = Selectable<FrameTables['passkey']>;
 
 const transportsSchema = z.array(z.string());
-export const transportsOf = ({ transports }: PasskeyRow): string[] =>
-  transportsSchema.parse(JSON.parse(transports));
+/** Identifies a passkey to the browser, which then finds the right authenticator. */
+export const toCredential = ({ id, transports }: PasskeyRow) =>
+  ({ id, type: 'public-key', transports: transportsSchema.parse(JSON.parse(transports)) }) as const;
 
 export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
   passkeysOf(db, userId).selectAll('passkey').orderBy('passkey.created_at').execute();

@@ -9,6 +9,7 @@ import {
   caution,
   danger,
   formatAmount,
+  headerOf,
   dataRow,
   isUnlimited,
   textRow,
@@ -74,6 +75,7 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
       danger(sessionMessages.takesTokens({ functions: listText([...new Set(tokenFunctions)]) })),
     );
   return {
+    kind: 'permission',
     ...headerOf(input, sessionMessages.requestHeading),
     summary: sessionMessages.actsWithoutAsking({ until }),
     rows: [
@@ -91,19 +93,6 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
     warnings,
   };
 }
-
-const headerOf = (
-  { method, account, network }: Pick<GrantInput, 'method' | 'account' | 'network'>,
-  heading: DecodedPermission['heading'],
-) =>
-  ({
-    kind: 'permission',
-    method,
-    heading,
-    approve: sessionMessages.approveButton,
-    network: network.name,
-    account,
-  }) as const;
 
 export async function describePermission(
   requested: RequestedPermission,
@@ -209,6 +198,7 @@ export async function describeRevocation(input: RevocationInput): Promise<Decode
   const { fee, origin, grant } = input;
   const rows = (grant?.permissions ?? []).map((each) => describePermission(each, input));
   return {
+    kind: 'permission',
     ...headerOf(input, sessionMessages.revokeHeading),
     summary: grant
       ? sessionMessages.appLosesPermission({ origin })
@@ -230,6 +220,7 @@ export function describeServiceRevocation(input: ServiceRevocationInput): Decode
   const row = dataRow(sessionMessages.sessionLabel, id);
   if (onChain) return { ...onChain, rows: [...onChain.rows, row] };
   return {
+    kind: 'permission',
     ...headerOf(input, sessionMessages.revokeHeading),
     summary: sessionMessages.serviceEndsSession,
     rows: [row],

@@ -1,22 +1,22 @@
 // Grants are stored, because the chain knows neither the app nor the function names of a grant.
 import * as z from 'zod/mini';
-import type { Address, Hex } from 'viem';
 import { addressParam, dataParam } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionMessages } from './messages.js';
 import { functionItem } from './read-function.js';
 
-interface GrantNote {
-  readonly origin: string;
-  readonly chainId: number;
-  readonly address: Address;
+const noteSchema = z.object({
+  origin: z.string().check(z.maxLength(512)),
+  chainId: z.number().check(z.int(), z.positive()),
+  address: addressParam,
   /** The encoded session (ERC-7715 `context`). */
-  readonly context: Hex;
+  context: dataParam,
   /** Milliseconds since the epoch. */
-  readonly grantedAt: number;
+  grantedAt: z.number(),
   /** The app's request, without unused parts. */
-  readonly request: Readonly<Record<string, unknown>>;
-}
+  request: z.record(z.string(), z.unknown()),
+});
+type GrantNote = Readonly<z.infer<typeof noteSchema>>;
 
 export interface StoredGrant extends GrantNote {
   readonly id: string;
@@ -40,15 +40,6 @@ export interface GrantStore {
  * Keeps the sealed note within one server request.
  */
 const maxTextLength = 24_000;
-
-const noteSchema = z.object({
-  origin: z.string().check(z.maxLength(512)),
-  chainId: z.number().check(z.int(), z.positive()),
-  address: addressParam,
-  context: dataParam,
-  grantedAt: z.number(),
-  request: z.record(z.string(), z.unknown()),
-});
 
 /** @throws RpcFailure if the text is too long */
 export function serializeNote(note: GrantNote): string {

@@ -1,7 +1,6 @@
 export const sessionMessages = {
   requestHeading: 'requests a permission',
   revokeHeading: 'revokes a permission',
-  approveButton: 'Approve',
   actsWithoutAsking: ({ until }: { until: string }) =>
     `Lets this app act for your account without asking you until ${until}.`,
   notAskedAgain: 'You won’t be asked each time. You can revoke it at any time.',
