@@ -20,6 +20,7 @@ import { deviceCalls } from './account/devices.js';
 import { permissionCalls } from './account/permission-notes.js';
 import { sessionCalls } from './account/sessions.js';
 import { farcasterCalls } from './social/farcaster-login.js';
+import { approveCalls } from './login/approve.js';
 import { emailCalls } from './login/email-login.js';
 import { keyHandoverCalls } from './login/key-handover.js';
 import { passkeyCalls } from './passkey/passkey-module.js';
@@ -136,6 +137,7 @@ function createApp(
 ): Hono<{ Bindings: HttpBindings }> {
   const handlers: CallHandlers = {
     ...emailCalls(deps),
+    ...approveCalls(deps),
     ...socialCalls(deps),
     ...farcasterCalls(deps),
     ...keyHandoverCalls(deps),

@@ -1,6 +1,5 @@
 // Lists and removes the devices that open a user's keys. Removing a device also deletes its wrappings, sessions and pending
 // logins.
-import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { CallHandlers, FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { openWrappingLabel } from '../login/wrappings.js';
@@ -8,50 +7,32 @@ import { assertLoginMethodLeft } from './account-guards.js';
 import { accountMessages } from '../messages.js';
 
 export const deviceCalls = (deps: FrameDeps): CallHandlers => ({
-  '/api/device/list': (input, { session }) => listDevices(deps, session, input),
-  '/api/device/remove': (input, { session }) => removeDevice(deps, session, input),
-  '/api/device/remove-others': (input, { session }) => removeOthers(deps, session, input),
+  async '/api/device/list'({ device }, { session }) {
+    const rows = await deps.db
+      .selectFrom('wrapping')
+      .select(['id', 'holder', 'label', 'created_at', 'used_at'])
+      .where('person_id', '=', session.userId)
+      .where('kind', '=', 'device')
+      .where('sealed', 'is not', null)
+      .orderBy('created_at')
+      .execute();
+    // A device that logged in again has several wrappings; the newest is active.
+    const newest = new Map(rows.map((row) => [row.holder, row]));
+    const devices = [...newest.values()].map(({ id, holder, label, created_at, used_at }) => {
+      const { userAgent = '', appOrigin = null } = openWrappingLabel(deps.secrets, id, label);
+      const isThis = holder === device.id;
+      return { id: holder, isThis, userAgent, appOrigin, createdAt: created_at, usedAt: used_at };
+    });
+    return { devices };
+  },
+  async '/api/device/remove'({ id, evenIfLast }, { session }) {
+    const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
+    if (count === 0n) throw new CallError('not-found', accountMessages.deviceAlreadyRemoved);
+  },
+  async '/api/device/remove-others'({ device }, { session }) {
+    await endDevices(deps, session, { is: '!=', id: device.id }, false);
+  },
 });
-
-async function listDevices(
-  { db, secrets }: FrameDeps,
-  session: Session,
-  { device }: CallInput<'/api/device/list'>,
-): Promise<CallOutput<'/api/device/list'>> {
-  const rows = await db
-    .selectFrom('wrapping')
-    .select(['id', 'holder', 'label', 'created_at', 'used_at'])
-    .where('person_id', '=', session.userId)
-    .where('kind', '=', 'device')
-    .where('sealed', 'is not', null)
-    .orderBy('created_at')
-    .execute();
-  // A device that logged in again has several wrappings; the newest is active.
-  const newest = new Map(rows.map((row) => [row.holder, row]));
-  const devices = [...newest.values()].map(({ id, holder, label, created_at, used_at }) => {
-    const { userAgent = '', appOrigin = null } = openWrappingLabel(secrets, id, label);
-    const isThis = holder === device.id;
-    return { id: holder, isThis, userAgent, appOrigin, createdAt: created_at, usedAt: used_at };
-  });
-  return { devices };
-}
-
-async function removeDevice(
-  deps: FrameDeps,
-  session: Session,
-  { id, evenIfLast }: CallInput<'/api/device/remove'>,
-): Promise<void> {
-  const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
-  if (count === 0n) throw new CallError('not-found', accountMessages.deviceAlreadyRemoved);
-}
-
-async function removeOthers(
-  deps: FrameDeps,
-  session: Session,
-  { device }: CallInput<'/api/device/remove-others'>,
-): Promise<void> {
-  await endDevices(deps, session, { is: '!=', id: device.id }, false);
-}
 
 /** Locks rows in the same order as logins. @returns the number of removed wrappings */
 async function endDevices(

@@ -2,7 +2,6 @@
 // email (social logins) cannot add one, because an app could add its own mailbox and then have its login approved. The server
 // reveals whether the new address is taken only after its mailbox was proven.
 import { sql, type Selectable } from 'kysely';
-import type { CallOutput } from '../../api/calls.js';
 import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
 import type { CallHandlers, FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError, changeLinkEndedError } from '../http/call-error.js';
@@ -19,90 +18,125 @@ import type { Secrets } from '../secrets.js';
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
 export const emailChangeCalls = (deps: FrameDeps): CallHandlers => ({
-  '/api/email/change': ({ email }, { session }) => startChange(deps, session, email),
-  '/api/email/change/primary': ({ code }, { session }) => confirmOldEmail(deps, session, code),
-  '/api/email/change/secondary': ({ code }, { session }) => confirmNewEmail(deps, session, code),
-  '/api/email/change/open': ({ link }) => openChange(deps, link),
-  '/api/email/change/approve': ({ link }) => approveChange(deps, link),
-  '/api/email/change/refuse': ({ link }) => refuseChange(deps, link),
-});
-
-async function startChange(
-  deps: FrameDeps,
-  session: Session,
-  rawEmail: string,
-): Promise<CallOutput<'/api/email/change'>> {
-  const { db, secrets, config, mailer } = deps;
-  const email = readEmail(rawEmail);
-  await deps.limits.consume([
-    { rule: 'person', key: session.userId, rate: config.limits.perPerson },
-    { rule: 'address', key: email, rate: config.limits.perAddress },
-  ]);
-  const oldEmail = await findEmail(secrets, db, session.userId);
-  if (!oldEmail) throw new CallError('not-found', accountMessages.noEmail);
-  if (oldEmail === email) throw new CallError('bad-request', accountMessages.sameEmail);
-  const link = secrets.newSecret();
-  const subjectHash = hashSubject(secrets, 'email', email);
-  const change = {
-    person_id: session.userId,
-    subject_hash: subjectHash,
-    label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
-    stage: 'primary' as const,
-    link_hash: secrets.hash(link),
-    // The page behind the link sets the code.
-    code_hash: '',
-    tries: 0,
-    expires_at: deps.clock.now() + config.limits.linkMs,
-  };
-  await db
-    .insertInto('email_change')
-    .values({ token_hash: session.tokenHash, ...change })
-    .onConflict((it) => it.column('token_hash').doUpdateSet(change))
-    .execute();
-  mailer.send(
-    oldEmail,
-    oldEmailConfirmationMail(email, `${config.publicUrl}/device#change=${link}`),
-  );
-  return { action: 'VERIFY_PRIMARY_OTP' };
-}
-
-async function confirmOldEmail(deps: FrameDeps, session: Session, typed: string): Promise<void> {
-  const { db, secrets, mailer } = deps;
-  const row = await tryCode(deps, session, 'primary', typed);
-  const code = secrets.newCode();
-  const { numUpdatedRows } = await db
-    .updateTable('email_change')
-    .set({
-      stage: 'secondary',
-      code_hash: changeCodeHash(secrets, session.tokenHash, 'secondary', code),
+  async '/api/email/change'({ email: rawEmail }, { session }) {
+    const { db, secrets, config, mailer } = deps;
+    const email = readEmail(rawEmail);
+    await deps.limits.consume([
+      { rule: 'person', key: session.userId, rate: config.limits.perPerson },
+      { rule: 'address', key: email, rate: config.limits.perAddress },
+    ]);
+    const oldEmail = await findEmail(secrets, db, session.userId);
+    if (!oldEmail) throw new CallError('not-found', accountMessages.noEmail);
+    if (oldEmail === email) throw new CallError('bad-request', accountMessages.sameEmail);
+    const link = secrets.newSecret();
+    const subjectHash = hashSubject(secrets, 'email', email);
+    const change = {
+      person_id: session.userId,
+      subject_hash: subjectHash,
+      label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
+      stage: 'primary' as const,
+      link_hash: secrets.hash(link),
+      // The page behind the link sets the code.
+      code_hash: '',
       tries: 0,
-      expires_at: deps.clock.now() + deps.config.limits.codeMs,
-    })
-    .where('token_hash', '=', session.tokenHash)
-    .where('code_hash', '=', row.code_hash)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw changeEndedError();
-  const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
-  if (email !== null) mailer.send(email, newEmailConfirmationMail(code));
-}
-
-async function confirmNewEmail(
-  deps: FrameDeps,
-  session: Session,
-  typed: string,
-): Promise<CallOutput<'/api/email/change/secondary'>> {
-  const { secrets, mailer } = deps;
-  const row = await tryCode(deps, session, 'secondary', typed);
-  const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
-  if (email === null) throw changeEndedError();
-  const { old, ended } = await deps.db
-    .transaction()
-    .execute((db) => replaceAddress(deps, db, session, row, email));
-  for (const ticketId of ended) deps.watch.notifyChanged(ticketId);
-  if (old) mailer.send(old, emailChangedMail());
-  deps.audit('email-changed', { person: session.userId });
-  return { email };
-}
+      expires_at: deps.clock.now() + config.limits.linkMs,
+    };
+    await db
+      .insertInto('email_change')
+      .values({ token_hash: session.tokenHash, ...change })
+      .onConflict((it) => it.column('token_hash').doUpdateSet(change))
+      .execute();
+    mailer.send(
+      oldEmail,
+      oldEmailConfirmationMail(email, `${config.publicUrl}/device#change=${link}`),
+    );
+    return { action: 'VERIFY_PRIMARY_OTP' };
+  },
+  async '/api/email/change/primary'({ code: typed }, { session }) {
+    const { db, secrets, mailer } = deps;
+    const row = await tryCode(deps, session, 'primary', typed);
+    const code = secrets.newCode();
+    const { numUpdatedRows } = await db
+      .updateTable('email_change')
+      .set({
+        stage: 'secondary',
+        code_hash: changeCodeHash(secrets, session.tokenHash, 'secondary', code),
+        tries: 0,
+        expires_at: deps.clock.now() + deps.config.limits.codeMs,
+      })
+      .where('token_hash', '=', session.tokenHash)
+      .where('code_hash', '=', row.code_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw changeEndedError();
+    const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
+    if (email !== null) mailer.send(email, newEmailConfirmationMail(code));
+  },
+  async '/api/email/change/secondary'({ code }, { session }) {
+    const { secrets, mailer } = deps;
+    const row = await tryCode(deps, session, 'secondary', code);
+    const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
+    if (email === null) throw changeEndedError();
+    const { old, ended } = await deps.db
+      .transaction()
+      .execute((db) => replaceAddress(deps, db, session, row, email));
+    for (const ticketId of ended) deps.watch.notifyChanged(ticketId);
+    if (old) mailer.send(old, emailChangedMail());
+    deps.audit('email-changed', { person: session.userId });
+    return { email };
+  },
+  /**
+   * Opens the link that the old address received. Its page belongs to the frame and names the new address before it shows the code,
+   * because an app could otherwise ask for the code under a pretext. May be called again until the change is approved or refused.
+   * @throws CallError `expired`
+   */
+  async '/api/email/change/open'({ link }) {
+    const { db, secrets, clock } = deps;
+    const row = await db
+      .selectFrom('email_change')
+      .selectAll()
+      .where('link_hash', '=', secrets.hash(link))
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    const from = row && (await findEmail(secrets, db, row.person_id));
+    const to = row && openLabel(secrets, 'email', row.subject_hash, row.label).email;
+    if (!from || !to) throw changeLinkEndedError();
+    return { from, to };
+  },
+  /** Invalidates the link and returns the code once. @throws CallError `expired` */
+  async '/api/email/change/approve'({ link }) {
+    const { db, secrets, clock, config, audit } = deps;
+    const code = secrets.newCode();
+    const row = await db.transaction().execute(async (changing) => {
+      const found = await changing
+        .updateTable('email_change')
+        .set({ link_hash: null, tries: 0, expires_at: clock.now() + config.limits.codeMs })
+        .where('link_hash', '=', secrets.hash(link))
+        .where('expires_at', '>', clock.now())
+        .returning(['token_hash', 'person_id'])
+        .executeTakeFirst();
+      if (!found) throw changeLinkEndedError();
+      await changing
+        .updateTable('email_change')
+        .set({ code_hash: changeCodeHash(secrets, found.token_hash, 'primary', code) })
+        .where('token_hash', '=', found.token_hash)
+        .execute();
+      return found;
+    });
+    audit('email-change-approved', { person: row.person_id });
+    return { code };
+  },
+  async '/api/email/change/refuse'({ link }) {
+    const { db, secrets, clock, audit } = deps;
+    const row = await db
+      .deleteFrom('email_change')
+      .where('link_hash', '=', secrets.hash(link))
+      .where('expires_at', '>', clock.now())
+      .returning('person_id')
+      .executeTakeFirst();
+    if (!row) throw changeLinkEndedError();
+    audit('email-change-refused', { person: row.person_id });
+  },
+});
 
 /**
  * @returns the former address and the logins that ended
@@ -185,64 +219,6 @@ async function tryCode(
   const hash = changeCodeHash(deps.secrets, session.tokenHash, stage, code);
   if (deps.secrets.isEqual(row.code_hash, hash)) return row;
   throw row.tries < maxTries ? wrongCodeError(maxTries - row.tries) : tooManyTriesError();
-}
-
-/**
- * Opens the link that the old address received. Its page belongs to the frame and names the new address before it shows the code,
- * because an app could otherwise ask for the code under a pretext. May be called again until the change is approved or refused.
- * @throws CallError `expired`
- */
-async function openChange(
-  { db, secrets, clock }: FrameDeps,
-  link: string,
-): Promise<CallOutput<'/api/email/change/open'>> {
-  const row = await db
-    .selectFrom('email_change')
-    .selectAll()
-    .where('link_hash', '=', secrets.hash(link))
-    .where('expires_at', '>', clock.now())
-    .executeTakeFirst();
-  const from = row && (await findEmail(secrets, db, row.person_id));
-  const to = row && openLabel(secrets, 'email', row.subject_hash, row.label).email;
-  if (!from || !to) throw changeLinkEndedError();
-  return { from, to };
-}
-
-/** Invalidates the link and returns the code once. @throws CallError `expired` */
-async function approveChange(
-  { db, secrets, clock, config, audit }: FrameDeps,
-  link: string,
-): Promise<CallOutput<'/api/email/change/approve'>> {
-  const code = secrets.newCode();
-  const row = await db.transaction().execute(async (changing) => {
-    const found = await changing
-      .updateTable('email_change')
-      .set({ link_hash: null, tries: 0, expires_at: clock.now() + config.limits.codeMs })
-      .where('link_hash', '=', secrets.hash(link))
-      .where('expires_at', '>', clock.now())
-      .returning(['token_hash', 'person_id'])
-      .executeTakeFirst();
-    if (!found) throw changeLinkEndedError();
-    await changing
-      .updateTable('email_change')
-      .set({ code_hash: changeCodeHash(secrets, found.token_hash, 'primary', code) })
-      .where('token_hash', '=', found.token_hash)
-      .execute();
-    return found;
-  });
-  audit('email-change-approved', { person: row.person_id });
-  return { code };
-}
-
-async function refuseChange({ db, secrets, clock, audit }: FrameDeps, link: string): Promise<void> {
-  const row = await db
-    .deleteFrom('email_change')
-    .where('link_hash', '=', secrets.hash(link))
-    .where('expires_at', '>', clock.now())
-    .returning('person_id')
-    .executeTakeFirst();
-  if (!row) throw changeLinkEndedError();
-  audit('email-change-refused', { person: row.person_id });
 }
 
 /** @returns undefined if the user signs in without an email */

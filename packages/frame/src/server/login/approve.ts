@@ -1,8 +1,8 @@
 // Approves logins on the page behind a link. The handed-over keys are encrypted for the waiting device, which also needs the
 // code. Approving a stranger's login reveals nothing unless the user also shares the code.
-import type { CallOutput, CallInput } from '../../api/calls.js';
+import type { CallInput, CallOutput } from '../../api/calls.js';
 import type { Db } from '../database/tables.js';
-import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { linkEndedError, CallError } from '../http/call-error.js';
 import { signInCodeMail } from '../mail-messages.js';
 import { confirmKeys, lockIdentity, canReplaceWallet, reassignIdentity } from './identity-owner.js';
@@ -27,23 +27,102 @@ import {
 } from './wrappings.js';
 import { loginMessages } from '../messages.js';
 
-/** May be called again until the login is confirmed or refused. @throws CallError `expired`, `rate-limited` */
-export async function openLoginRequest(
+export const approveCalls = (deps: FrameDeps): CallHandlers => ({
+  /** May be called again until the login is confirmed or refused. @throws CallError `expired`, `rate-limited` */
+  async '/api/approve/open'(input, caller) {
+    const { secrets, limits, config } = deps;
+    // Limited, because each call reserves a wrapping.
+    await limits.consume(callerRateUses('approve', caller.ip, config.limits.perIp));
+    return deps.db.transaction().execute(async (db) => {
+      const row = await findWaitingTicket(deps, db, input.link);
+      const person_id = await findRequestUser(deps, db, row, deviceHolder(secrets, input.device));
+      await db.updateTable('ticket').set({ person_id }).where('id', '=', row.id).execute();
+      const request = await describeRequest(deps, db, { ...row, person_id }, input, caller);
+      deps.metrics.count('approvals_opened_total', { asked: request.asked });
+      return request;
+    });
+  },
+  /**
+   * Creates a new wallet for a user whose keys were opened only by the login that created them. An attacker may have created
+   * those keys by tricking the owner into one login.
+   * @throws CallError `not-allowed` if another login has opened the keys, `expired`
+   */
+  async '/api/approve/begin-again'(input, caller) {
+    const { limits, config, secrets, clock } = deps;
+    await limits.consume(callerRateUses('approve', caller.ip, config.limits.perIp));
+    return deps.db.transaction().execute(async (db) => {
+      const row = await lockTicketByLink(deps, db, input.link);
+      const { person_id: formerUserId, identity_kind, subject_hash } = row;
+      if (formerUserId === null || !(await canReplaceWallet(db, row, formerUserId)))
+        throw new CallError('not-allowed', loginMessages.walletConfirmed);
+      const userId = secrets.newId();
+      await insertUser(db, userId, clock.now());
+      await reassignIdentity(db, { identity_kind, subject_hash }, formerUserId, userId);
+      await db.updateTable('ticket').set({ person_id: userId }).where('id', '=', row.id).execute();
+      deps.audit('began-again', { person: userId, identity: identity_kind });
+      return describeRequest(deps, db, { ...row, person_id: userId }, input, caller);
+    });
+  },
+  '/api/approve/confirm': (input) => confirmLogin(deps, input),
+  async '/api/approve/refuse'({ link }) {
+    const row = await findWaitingTicket(deps, deps.db, link);
+    await updateWaitingTicket(deps, deps.db, row.id, { state: 'refused' }, linkEndedError);
+    deps.watch.notifyChanged(row.id);
+    deps.audit('login-refused', { ticket: row.id });
+  },
+});
+
+/**
+ * @throws CallError `expired`; `conflict` if keys were created elsewhere in the meantime, after which the link may be opened
+ * again
+ */
+async function confirmLogin(
   deps: FrameDeps,
-  input: CallInput<'/api/approve/open'>,
-  caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
-): Promise<CallOutput<'/api/approve/open'>> {
-  const { secrets, limits, config } = deps;
-  // Limited, because each call reserves a wrapping.
-  await limits.consume(callerRateUses('approve', caller.ip, config.limits.perIp));
-  return deps.db.transaction().execute(async (db) => {
-    const row = await findWaitingTicket(deps, db, input.link);
-    const person_id = await findRequestUser(deps, db, row, deviceHolder(secrets, input.device));
-    await db.updateTable('ticket').set({ person_id }).where('id', '=', row.id).execute();
-    const request = await describeRequest(deps, db, { ...row, person_id }, input, caller);
-    deps.metrics.count('approvals_opened_total', { asked: request.asked });
-    return request;
+  input: CallInput<'/api/approve/confirm'>,
+): Promise<CallOutput<'/api/approve/confirm'>> {
+  const { secrets, config, clock } = deps;
+  const code = secrets.newCode();
+  const holder = deviceHolder(secrets, input.device);
+  const row = await deps.db.transaction().execute(async (db) => {
+    const found = await lockTicketByLink(deps, db, input.link);
+    if (found.person_id === null) throw new CallError('bad-request', loginMessages.openLinkFirst);
+    await updateWaitingTicket(
+      deps,
+      db,
+      found.id,
+      {
+        state: 'approved',
+        transfer: JSON.stringify(input.transfer),
+        code_hash: found.needs_code === 1 ? hashLoginCode(secrets, found.id, code) : null,
+        expires_at: clock.now() + config.limits.codeMs,
+      },
+      linkEndedError,
+    );
+    if (input.put) {
+      const wrappingInput = { ...input.put, userId: found.person_id, isFirst: undefined, holder };
+      const { isFirst } = await fillWrapping(db, secrets, wrappingInput);
+      if (!isFirst) await confirmKeys(db, found, found.person_id);
+    } else if (!(await findWrapping(db, deps, found.person_id, holder)))
+      // A page that opens no keys cannot hand over the keys of this user.
+      throw new CallError('bad-request', loginMessages.noKeys);
+    else await confirmKeys(db, found, found.person_id);
+    return found;
   });
+  deps.watch.notifyChanged(row.id);
+  deps.audit('login-approved', { ticket: row.id, ...(row.person_id && { person: row.person_id }) });
+  const { label } = ticketIdentityOf(deps, row);
+  if (row.needs_code === 0) return { code: null };
+  // A user without an email enters the code on the waiting device.
+  if (label.email === null) return { code };
+  const askedFrom = readAskedFrom(secrets, row);
+  deps.mailer.send(
+    label.email,
+    signInCodeMail(
+      { appOrigin: row.app_origin, askedFrom, isOwnPage: row.project_id === '' },
+      code,
+    ),
+  );
+  return { code: null };
 }
 
 /** Finds the user whose keys this link hands over. Keys that the page itself can open take precedence. */
@@ -96,92 +175,6 @@ async function describeRequest(
       label: { userAgent, appOrigin: config.publicUrl },
     }),
   };
-}
-
-/**
- * @throws CallError `expired`; `conflict` if keys were created elsewhere in the meantime, after which the link may be opened
- * again
- */
-export async function confirmLogin(
-  deps: FrameDeps,
-  input: CallInput<'/api/approve/confirm'>,
-): Promise<CallOutput<'/api/approve/confirm'>> {
-  const { secrets, config, clock } = deps;
-  const code = secrets.newCode();
-  const holder = deviceHolder(secrets, input.device);
-  const row = await deps.db.transaction().execute(async (db) => {
-    const found = await lockTicketByLink(deps, db, input.link);
-    if (found.person_id === null) throw new CallError('bad-request', loginMessages.openLinkFirst);
-    await updateWaitingTicket(
-      deps,
-      db,
-      found.id,
-      {
-        state: 'approved',
-        transfer: JSON.stringify(input.transfer),
-        code_hash: found.needs_code === 1 ? hashLoginCode(secrets, found.id, code) : null,
-        expires_at: clock.now() + config.limits.codeMs,
-      },
-      linkEndedError,
-    );
-    if (input.put) {
-      const wrappingInput = { ...input.put, userId: found.person_id, isFirst: undefined, holder };
-      const { isFirst } = await fillWrapping(db, secrets, wrappingInput);
-      if (!isFirst) await confirmKeys(db, found, found.person_id);
-    } else if (!(await findWrapping(db, deps, found.person_id, holder)))
-      // A page that opens no keys cannot hand over the keys of this user.
-      throw new CallError('bad-request', loginMessages.noKeys);
-    else await confirmKeys(db, found, found.person_id);
-    return found;
-  });
-  deps.watch.notifyChanged(row.id);
-  deps.audit('login-approved', { ticket: row.id, ...(row.person_id && { person: row.person_id }) });
-  const { label } = ticketIdentityOf(deps, row);
-  if (row.needs_code === 0) return { code: null };
-  // A user without an email enters the code on the waiting device.
-  if (label.email === null) return { code };
-  const askedFrom = readAskedFrom(secrets, row);
-  deps.mailer.send(
-    label.email,
-    signInCodeMail(
-      { appOrigin: row.app_origin, askedFrom, isOwnPage: row.project_id === '' },
-      code,
-    ),
-  );
-  return { code: null };
-}
-
-export async function refuseLogin(deps: FrameDeps, link: string): Promise<void> {
-  const row = await findWaitingTicket(deps, deps.db, link);
-  await updateWaitingTicket(deps, deps.db, row.id, { state: 'refused' }, linkEndedError);
-  deps.watch.notifyChanged(row.id);
-  deps.audit('login-refused', { ticket: row.id });
-}
-
-/**
- * Creates a new wallet for a user whose keys were opened only by the login that created them. An attacker may have created
- * those keys by tricking the owner into one login.
- * @throws CallError `not-allowed` if another login has opened the keys, `expired`
- */
-export async function replaceWallet(
-  deps: FrameDeps,
-  input: CallInput<'/api/approve/begin-again'>,
-  caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
-): Promise<CallOutput<'/api/approve/begin-again'>> {
-  const { limits, config, secrets, clock } = deps;
-  await limits.consume(callerRateUses('approve', caller.ip, config.limits.perIp));
-  return deps.db.transaction().execute(async (db) => {
-    const row = await lockTicketByLink(deps, db, input.link);
-    const { person_id: formerUserId, identity_kind, subject_hash } = row;
-    if (formerUserId === null || !(await canReplaceWallet(db, row, formerUserId)))
-      throw new CallError('not-allowed', loginMessages.walletConfirmed);
-    const userId = secrets.newId();
-    await insertUser(db, userId, clock.now());
-    await reassignIdentity(db, { identity_kind, subject_hash }, formerUserId, userId);
-    await db.updateTable('ticket').set({ person_id: userId }).where('id', '=', row.id).execute();
-    deps.audit('began-again', { person: userId, identity: identity_kind });
-    return describeRequest(deps, db, { ...row, person_id: userId }, input, caller);
-  });
 }
 
 export async function findWaitingTicket(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {

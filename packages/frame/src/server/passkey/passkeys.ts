@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { CallOutput, CallInput } from '../../api/calls.js';
-import { assertLoginMethodLeft } from '../account/account-guards.js';
 import type { Db, FrameTables } from '../database/tables.js';
-import type { FrameDeps, Session } from '../frame-deps.types.js';
-import { CallError } from '../http/call-error.js';
-import { openWrappingLabel, sealWrappingLabel } from '../login/wrappings.js';
-import { passkeyMessages } from '../messages.js';
+import type { FrameDeps } from '../frame-deps.types.js';
 
 export type PasskeyRow = Selectable<FrameTables['passkey']>;
 
@@ -18,7 +13,7 @@ export const toCredential = ({ id, transports }: PasskeyRow) =>
 export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
   passkeysOf(db, userId).selectAll('passkey').orderBy('passkey.created_at').execute();
 
-const passkeysOf = (db: Db, userId: string) =>
+export const passkeysOf = (db: Db, userId: string) =>
   db
     .selectFrom('passkey')
     .innerJoin('wrapping', 'wrapping.holder', 'passkey.id')
@@ -26,69 +21,6 @@ const passkeysOf = (db: Db, userId: string) =>
     .where('wrapping.person_id', '=', userId)
     .where('wrapping.kind', '=', 'passkey')
     .where('wrapping.sealed', 'is not', null);
-
-export async function describePasskeys(
-  { db, secrets }: FrameDeps,
-  { userId }: Session,
-): Promise<CallOutput<'/api/passkey/list'>> {
-  const rows = await passkeysOf(db, userId)
-    .select(['passkey.id', 'passkey.created_at', 'wrapping.used_at', 'wrapping.label'])
-    .select('wrapping.id as wrappingId')
-    .orderBy('passkey.created_at')
-    .execute();
-  return {
-    passkeys: rows.map(({ id, created_at, used_at, label, wrappingId }) => ({
-      id,
-      name: openWrappingLabel(secrets, wrappingId, label).name ?? passkeyMessages.defaultName,
-      createdAt: created_at,
-      usedAt: used_at,
-    })),
-  };
-}
-
-export async function renamePasskey(
-  { db, secrets }: FrameDeps,
-  { userId }: Session,
-  { id, name }: CallInput<'/api/passkey/rename'>,
-): Promise<void> {
-  const row = await passkeysOf(db, userId)
-    .select('wrapping.id')
-    .where('passkey.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw passkeyNotFoundError();
-  await db
-    .updateTable('wrapping')
-    .set({ label: sealWrappingLabel(secrets, row.id, { name }) })
-    .where('id', '=', row.id)
-    .execute();
-}
-
-/** Also removes the wrapping of the passkey, so that a found passkey opens nothing. */
-export async function removePasskey(
-  { db, audit }: FrameDeps,
-  { userId }: Session,
-  { id, evenIfLast }: CallInput<'/api/passkey/remove'>,
-): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    await db
-      .deleteFrom('wrapping')
-      .where('person_id', '=', userId)
-      .where('kind', '=', 'passkey')
-      .where('holder', '=', id)
-      .execute();
-    const { numDeletedRows } = await db
-      .deleteFrom('passkey')
-      .where('id', '=', id)
-      .where('person_id', '=', userId)
-      .executeTakeFirst();
-    if (numDeletedRows !== 1n) throw passkeyNotFoundError();
-    await assertLoginMethodLeft(db, userId, evenIfLast);
-  });
-  audit('keys-removed', { person: userId, reason: 'passkey' });
-}
-
-const passkeyNotFoundError = (): CallError =>
-  new CallError('not-found', passkeyMessages.alreadyRemoved);
 
 export const challengeMs = 300_000;
 
