@@ -5,13 +5,6 @@ import type { Audit } from './ops/audit.js';
 import type { Metrics } from './ops/metrics.js';
 import type { MailMessage } from './mail-messages.js';
 
-export interface Mailer {
-  /** @param to - an address that `readEmail` has accepted */
-  send(to: string, letter: MailMessage): void;
-  flush(): Promise<void>;
-  close(): void;
-}
-
 interface MailerDeps {
   readonly url: string;
   readonly from: string;
@@ -21,7 +14,7 @@ interface MailerDeps {
 
 const timeoutMs = 20_000;
 
-export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer {
+export function createMailer({ url, from, audit, metrics }: MailerDeps) {
   const transport = createTransport({
     url,
     pool: true,
@@ -51,7 +44,8 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer 
     }
   };
   return {
-    send(to, letter) {
+    /** @param to - an address that `readEmail` has accepted */
+    send(to: string, letter: MailMessage) {
       const sending: Promise<void> = deliver(to, letter).finally(() =>
         pendingMails.delete(sending),
       );
@@ -61,6 +55,8 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer 
     close: () => transport.close(),
   };
 }
+
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Logs only the code, because the message of a mail server may repeat the address. */
 function reasonOf(error: unknown): string {

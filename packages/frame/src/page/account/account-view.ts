@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { AccountState, HomeActions, LoginActions } from './account.types.js';
+import type { AccountState, HomeActions } from './account.types.js';
+import type { LoginActions } from './login-actions.js';
 import { standalonePage } from '../templates.js';
 import { homeView } from './home-view.js';
 import { commonMessages } from '../messages.js';
@@ -43,9 +44,7 @@ export function accountView(
     case 'deleted':
       return standalonePage(
         homeMessages.deletedTitle,
-        html`<p role="status">
-          ${homeMessages.deleted}
-        </p>`,
+        html`<p role="status">${homeMessages.deleted}</p>`,
       );
   }
 }
@@ -79,9 +78,7 @@ const providerNames: Readonly<Record<string, string>> = {
 };
 
 const confirmDeviceText = (email: string, actions: LoginActions): TemplateResult =>
-  html`<p role="status">
-      ${accountLoginMessages.openLink({ email })}
-    </p>
+  html`<p role="status">${accountLoginMessages.openLink({ email })}</p>
     <button type="button" @click=${actions.startOver}>${accountLoginMessages.otherEmailButton}</button>`;
 
 function codeForm(email: string, actions: LoginActions): TemplateResult {

@@ -44,13 +44,6 @@ export interface AccountPage {
   showHome(): Promise<void>;
 }
 
-export interface LoginActions {
-  sendEmail(email: string): void;
-  sendCode(code: string): void;
-  startOver(): void;
-  social(provider: string): void;
-}
-
 export interface HomeActions {
   requestConfirmation(confirmation: Confirmation | undefined): void;
   loadLoginMethods(): void;

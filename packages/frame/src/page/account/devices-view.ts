@@ -7,9 +7,7 @@ import { loginMethodMessages } from './messages.js';
 
 export function devicesSection(state: HomeState, actions: HomeActions): TemplateResult {
   const { loginMethods } = state;
-  return html`<p>
-      ${loginMethodMessages.devicesExplanation}
-    </p>
+  return html`<p>${loginMethodMessages.devicesExplanation}</p>
     ${
       loginMethods === 'loading' || loginMethods === 'failed'
         ? nothing
@@ -66,9 +64,7 @@ function removeOthersButton({ confirmation }: HomeState, actions: HomeActions): 
     return confirmationButton({ kind: 'others' }, loginMethodMessages.removeOthersButton, actions);
   return confirmationGroup(
     loginMethodMessages.removeOthersTitle,
-    html`<p class="notice caution">
-        ${loginMethodMessages.removeOthersWarning}
-      </p>
+    html`<p class="notice caution">${loginMethodMessages.removeOthersWarning}</p>
       <div class="buttons">
         <button type="button" @click=${() => actions.requestConfirmation(undefined)}>${loginMethodMessages.keepThemButton}</button>
         <button type="button" class="danger" @click=${actions.removeOthers}>${loginMethodMessages.removeOthersButton}</button>

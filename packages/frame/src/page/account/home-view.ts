@@ -22,13 +22,7 @@ export function homeView(
       ${detailRow(homeMessages.evmAddress, addresses.evm, 'mono')}
       ${detailRow(homeMessages.solanaAddress, addresses.solana, 'mono')}
     </dl>
-    ${
-      !state.hasSmartAccounts
-        ? nothing
-        : html`<p class="quiet">
-            ${homeMessages.smartAccounts}
-          </p>`
-    }
+    ${!state.hasSmartAccounts ? nothing : html`<p class="quiet">${homeMessages.smartAccounts}</p>`}
     ${singleDeviceNotice(state)} ${section('passkeys', homeMessages.passkeysTitle, passkeysSection(state, actions), state)}
     ${section('phrase', homeMessages.phraseTitle, phraseSection(state, actions), state)}
     ${section('devices', homeMessages.devicesTitle, devicesSection(state, actions), state)}
@@ -43,17 +37,13 @@ function singleDeviceNotice({ loginMethods }: HomeState): TemplateResult | typeo
   const browsers = loginMethods.devices.length;
   return loginMethods.passkeys.length > 0 || browsers > 2
     ? nothing
-    : html`<p class="notice caution">
-        ${homeMessages.fewBrowsers({ browsers })}
-      </p>`;
+    : html`<p class="notice caution">${homeMessages.fewBrowsers({ browsers })}</p>`;
 }
 
 function phraseSection({ phrase, confirmation }: HomeState, actions: HomeActions): TemplateResult {
   const close = () => actions.requestConfirmation(undefined);
   if (phrase !== undefined)
-    return html`<p class="notice caution">
-        ${homeMessages.writeWordsDown}
-      </p>
+    return html`<p class="notice caution">${homeMessages.writeWordsDown}</p>
       <ol class="words" dir="ltr" aria-label=${homeMessages.phraseTitle}>
         ${phrase.split(' ').map((word) => html`<li>${word}</li>`)}
       </ol>
@@ -61,9 +51,7 @@ function phraseSection({ phrase, confirmation }: HomeState, actions: HomeActions
   if (confirmation?.kind === 'phrase')
     return confirmationGroup(
       homeMessages.showPhraseButton,
-      html`<p class="notice bad">
-          ${homeMessages.showPhraseWarning}
-        </p>
+      html`<p class="notice bad">${homeMessages.showPhraseWarning}</p>
         <div class="buttons">
           <button type="button" @click=${close}>${homeMessages.notNowButton}</button>
           <button type="button" class="primary" @click=${onTrustedEvent(actions.showPhrase)}>
@@ -71,9 +59,7 @@ function phraseSection({ phrase, confirmation }: HomeState, actions: HomeActions
           </button>
         </div>`,
     );
-  return html`<p>
-      ${homeMessages.phraseExplanation}
-    </p>
+  return html`<p>${homeMessages.phraseExplanation}</p>
     ${confirmationButton({ kind: 'phrase' }, homeMessages.showPhraseButton, actions)}`;
 }
 
@@ -95,8 +81,6 @@ function deleteSection({ confirmation }: HomeState, actions: HomeActions): Templ
         actions,
       ),
     );
-  return html`<p>
-      ${homeMessages.deleteExplanation}
-    </p>
+  return html`<p>${homeMessages.deleteExplanation}</p>
     ${confirmationButton({ kind: 'delete' }, homeMessages.deleteButton, actions)}`;
 }

@@ -9,9 +9,7 @@ export function passkeysSection(state: HomeState, actions: HomeActions): Templat
   const waiting = isAdding
     ? html`<p class="notice" role="status">${loginMethodMessages.waitingForBrowser}</p>`
     : nothing;
-  return html`<p>
-      ${loginMethodMessages.passkeysExplanation}
-    </p>
+  return html`<p>${loginMethodMessages.passkeysExplanation}</p>
     ${
       loginMethods === 'loading' || loginMethods === 'failed'
         ? loginMethodsPending(loginMethods, actions.loadLoginMethods)
@@ -23,9 +21,7 @@ export function passkeysSection(state: HomeState, actions: HomeActions): Templat
     ${
       passkeyProblem === undefined
         ? html`<button type="button" data-asks="add" @click=${actions.addPasskey}>${loginMethodMessages.addPasskeyButton}</button>
-            <p class="quiet">
-              ${loginMethodMessages.passkeySupport}
-            </p>`
+            <p class="quiet">${loginMethodMessages.passkeySupport}</p>`
         : nothing
     }`;
 }

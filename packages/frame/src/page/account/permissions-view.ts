@@ -58,9 +58,7 @@ function content(permissions: Permissions): TemplateResult {
 
 function formerView(permissions: Permissions, { id, network }: FormerContract): TemplateResult {
   return html`<div class="notice bad" role="note">
-    <p>
-      ${permissionsMessages.formerContract({ network })}
-    </p>
+    <p>${permissionsMessages.formerContract({ network })}</p>
     ${endView(permissions, id, {
       action: permissionsMessages.removeButton,
       label: permissionsMessages.removeLabel({ network }),
@@ -94,9 +92,7 @@ function permissionView(permissions: Permissions, permission: Permission): Templ
     ${detailRows(rows)}
     ${
       isUnlimited
-        ? html`<p class="notice bad" role="note">
-            ${permissionsMessages.unlimited({ origin })}
-          </p>`
+        ? html`<p class="notice bad" role="note">${permissionsMessages.unlimited({ origin })}</p>`
         : nothing
     }
     ${

@@ -48,16 +48,6 @@ export interface PermissionsState {
   readonly hasRemoved: boolean;
 }
 
-export interface Permissions {
-  readonly state: PermissionsState;
-  load(): Promise<void>;
-  /** Asks the user to confirm and shows the network fee. @param id of a permission or a former contract */
-  confirmRevoke(id: string): Promise<void>;
-  cancelRevoke(): void;
-  revoke(): Promise<void>;
-  close(): void;
-}
-
 interface Deps {
   readonly open: () => Promise<
     Pick<SmartWalletAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
@@ -70,7 +60,7 @@ interface Deps {
 /** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
-export function createPermissions({ open, fetch, clock, onChange }: Deps): Permissions {
+export function createPermissions({ open, fetch, clock, onChange }: Deps) {
   let state: PermissionsState = {
     list: undefined,
     former: [],
@@ -134,14 +124,15 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
     return { network, plan };
   };
   return {
-    get state() {
+    get state(): PermissionsState {
       return state;
     },
     async load() {
       change({ failure: undefined });
       await attempt(read);
     },
-    async confirmRevoke(id) {
+    /** Asks the user to confirm and shows the network fee. @param id of a permission or a former contract */
+    async confirmRevoke(id: string) {
       const found = findEnding(id);
       if (!found || state.revoking?.step === 'doing') return;
       const { network, plan } = found;
@@ -188,6 +179,8 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
     },
   };
 }
+
+export type Permissions = ReturnType<typeof createPermissions>;
 
 interface PlannedEnd {
   readonly fee: string;

@@ -45,9 +45,7 @@ export function openUpgrades(
 export function upgradesView(current: Upgrades | undefined): TemplateResult {
   return html`<section aria-labelledby="upgrades">
     <h2 id="upgrades" tabindex="-1">${upgradesMessages.title}</h2>
-    <p>
-      ${upgradesMessages.explanation}
-    </p>
+    <p>${upgradesMessages.explanation}</p>
     ${content(current)}
   </section>`;
 }
@@ -76,9 +74,7 @@ function codeStatus({ code }: UpgradeRow): TemplateResult {
     case 'own':
       return html`${upgradesMessages.upgraded}`;
     case 'foreign':
-      return html`<p class="notice bad">
-        ${upgradesMessages.foreignCode({ delegate: code.delegate })}
-      </p>`;
+      return html`<p class="notice bad">${upgradesMessages.foreignCode({ delegate: code.delegate })}</p>`;
   }
 }
 

@@ -20,15 +20,6 @@ interface UpgradesState {
   readonly failure?: string | undefined;
 }
 
-export interface Upgrades {
-  readonly state: UpgradesState;
-  load(): Promise<void>;
-  confirmUndo(chainId: number): Promise<void>;
-  cancelUndo(): void;
-  undo(): Promise<void>;
-  close(): void;
-}
-
 interface Deps {
   readonly account: Pick<EoaAccount, 'codeOn' | 'prepareDowngrade'>;
   readonly networks: readonly EvmNetwork[];
@@ -40,7 +31,7 @@ const pollMs = 1_000;
 /** A slower network finishes later. The page shows the result when it is opened again. */
 const maxPolls = 120;
 
-export function createUpgrades({ account, networks, pause, onChange }: Deps): Upgrades {
+export function createUpgrades({ account, networks, pause, onChange }: Deps) {
   const controller = new AbortController();
   const { signal } = controller;
   let state: UpgradesState = { rows: undefined };
@@ -69,11 +60,11 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
     );
   };
   return {
-    get state() {
+    get state(): UpgradesState {
       return state;
     },
     load: async () => show({ rows: await readRows() }),
-    confirmUndo: (chainId) =>
+    confirmUndo: (chainId: number) =>
       attempt(chainId, async (network) => {
         prepared = await account.prepareDowngrade(network);
         show({ rows: state.rows, confirmation: { chainId, fee: prepared.fee?.text ?? '' } });
@@ -93,3 +84,5 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
     close: () => controller.abort(),
   };
 }
+
+export type Upgrades = ReturnType<typeof createUpgrades>;

@@ -13,18 +13,9 @@ export interface CurrentApproval {
   decline(): void;
 }
 
-export interface ApprovalQueue {
-  /**
-   * Resolves when the user approves this request.
-   * @throws RpcFailure (4001) if the user declines or the app aborts; PageError if too many requests wait
-   */
-  enqueue(request: DecodedRequest, signal: AbortSignal): Promise<void>;
-  current(): CurrentApproval | undefined;
-}
-
 const maxWaiting = 20;
 
-export function createApprovalQueue(onChange: () => void): ApprovalQueue {
+export function createApprovalQueue(onChange: () => void) {
   interface Waiting {
     readonly request: DecodedRequest;
     settle(answer: 'yes' | 'no' | 'taken back'): void;
@@ -38,8 +29,12 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
     onChange();
   };
   return {
-    enqueue: (request, signal) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Resolves when the user approves this request.
+     * @throws RpcFailure (4001) if the user declines or the app aborts; PageError if too many requests wait
+     */
+    enqueue: (request: DecodedRequest, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
         if (signal.aborted) return reject(abortedError());
         if (waiting.length >= maxWaiting)
           return reject(new PageError(approveMessages.tooManyWaiting));
@@ -57,7 +52,7 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
         waiting = [...waiting, entry];
         onChange();
       }),
-    current() {
+    current(): CurrentApproval | undefined {
       const [first] = waiting;
       if (!first) return undefined;
       return {
@@ -70,6 +65,8 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
     },
   };
 }
+
+export type ApprovalQueue = ReturnType<typeof createApprovalQueue>;
 
 const declinedError = () => new RpcFailure('declined', approveMessages.declined);
 const abortedError = () => new RpcFailure('declined', approveMessages.aborted);

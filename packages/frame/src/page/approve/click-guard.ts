@@ -16,13 +16,7 @@ interface ObserverOptions extends IntersectionObserverInit {
 /** `unread`: the end has not been visible yet. */
 export type GuardState = 'hidden' | 'unread' | 'settling' | 'ready';
 
-export interface ClickGuard {
-  state(): GuardState;
-  /** Sets the elements that must be visible and restarts the delay. @param end - must have been visible once */
-  watch(elements: readonly Element[], end?: Element): void;
-}
-
-export function createClickGuard(onChange: () => void): ClickGuard {
+export function createClickGuard(onChange: () => void) {
   let visibility: ReadonlyMap<Element, boolean> = new Map();
   /** Undefined once the end was visible, or without a list. */
   let pendingEnd: Element | undefined;
@@ -60,7 +54,8 @@ export function createClickGuard(onChange: () => void): ClickGuard {
   window.addEventListener('resize', restart);
   return {
     state: () => state,
-    watch(elements, end) {
+    /** Sets the elements that must be visible and restarts the delay. @param end - must have been visible once */
+    watch(elements: readonly Element[], end?: Element) {
       observer.disconnect();
       visibility = new Map(elements.map((element) => [element, false]));
       pendingEnd = end;

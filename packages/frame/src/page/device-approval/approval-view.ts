@@ -59,7 +59,9 @@ function requestView(
   const { isNear } = request;
   const isDeadEnd = !isNear && from === 'here';
   const location = () =>
-    isDeadEnd ? otherNetworkDeadEnd() : locationQuestion(request, choices, actions.choose);
+    isDeadEnd
+      ? html`<p class="notice caution">${otherNetworkMessages.deadEnd}</p>`
+      : locationQuestion(request, choices, actions.choose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
@@ -138,12 +140,6 @@ const radioButton = (
     ${label}
   </label>`;
 
-/** Replaces the question for a login that can only begin in this browser. */
-const otherNetworkDeadEnd = (): TemplateResult =>
-  html`<p class="notice caution">
-    ${otherNetworkMessages.deadEnd}
-  </p>`;
-
 const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
   isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
 
@@ -155,9 +151,7 @@ function keysSection(
   { origin, canSubmit }: { readonly origin: string; readonly canSubmit: boolean },
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
-    return html`<p class="notice caution">
-        ${keysSectionMessages.keysElsewhere}
-      </p>
+    return html`<p class="notice caution">${keysSectionMessages.keysElsewhere}</p>
       <button type="button" ?disabled=${!canSubmit} @click=${() => approve('passkey')}>${keysSectionMessages.passkeyButton}</button>
       ${phraseField(origin, true)}
       ${request.mayBeginAgain ? replaceWalletSection(replaceWallet, canSubmit) : nothing}`;
@@ -174,9 +168,7 @@ function keysSection(
 const replaceWalletSection = (replaceWallet: () => void, canSubmit: boolean): TemplateResult =>
   html`<details>
     <summary>${keysSectionMessages.neverCreatedSummary}</summary>
-    <p>
-      ${keysSectionMessages.neverCreated}
-    </p>
+    <p>${keysSectionMessages.neverCreated}</p>
     <button type="button" ?disabled=${!canSubmit} @click=${replaceWallet}>${keysSectionMessages.newWalletButton}</button>
   </details>`;
 
@@ -191,9 +183,7 @@ function lostWalletSection(
     radioButton('keys', keys, label, wantsOldWallet === (keys === 'phrase'), () =>
       choose({ keys }),
     );
-  return html`<p class="notice caution">
-      ${keysSectionMessages.lostWallet()}
-    </p>
+  return html`<p class="notice caution">${keysSectionMessages.lostWallet()}</p>
     <fieldset>
       <legend>${keysSectionMessages.whichWallet}</legend>
       ${choice('phrase', keysSectionMessages.oldWallet)} ${choice('new', keysSectionMessages.newWallet)}
@@ -202,9 +192,7 @@ function lostWalletSection(
 }
 
 const newWalletNotice = (origin: string): TemplateResult =>
-  html`<p class="notice caution">
-    ${keysSectionMessages.createsWallet({ origin })}
-  </p>`;
+  html`<p class="notice caution">${keysSectionMessages.createsWallet({ origin })}</p>`;
 
 const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
   html`<label for="phrase">${keysSectionMessages.phraseLabel}</label>
@@ -218,9 +206,7 @@ const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
       aria-describedby="phrase-hint"
       dir="ltr"
     ></textarea>
-    <p class="quiet" id="phrase-hint">
-      ${keysSectionMessages.phraseHint({ origin })}
-    </p>`;
+    <p class="quiet" id="phrase-hint">${keysSectionMessages.phraseHint({ origin })}</p>`;
 
 const approvedView = (
   { request, code }: Extract<ApprovalState, { at: 'approved' }>,
@@ -229,9 +215,7 @@ const approvedView = (
   standalonePage(
     approvalMessages.approvedTitle,
     html`${code === null ? returnMessage(request) : codeMessage(request, code)}
-      <p class="quiet">
-        ${approvalMessages.saveWallet({ origin })}
-      </p>`,
+      <p class="quiet">${approvalMessages.saveWallet({ origin })}</p>`,
   );
 
 const returnMessage = ({ appOrigin, email }: LoginRequest): TemplateResult =>
@@ -241,8 +225,6 @@ const returnMessage = ({ appOrigin, email }: LoginRequest): TemplateResult =>
     <p>${approvalMessages.closePage}</p>`;
 
 const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
-  html`<p class="notice ok" role="status">
-      ${approvalMessages.enterCode({ appOrigin })}
-    </p>
+  html`<p class="notice ok" role="status">${approvalMessages.enterCode({ appOrigin })}</p>
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
     <p>${approvalMessages.codeWarning}</p>`;

@@ -10,17 +10,8 @@ interface PageVisibility {
   onChange(listener: () => void): void;
 }
 
-interface ClickDelay {
-  isReady(): boolean;
-  restart(): void;
-}
-
 /** @param onReady - called each time `isReady()` changes */
-export function createClickDelay(
-  page: PageVisibility,
-  clock: Clock,
-  onReady: () => void,
-): ClickDelay {
+export function createClickDelay(page: PageVisibility, clock: Clock, onReady: () => void) {
   let isReady = false;
   let timer: unknown;
   const setReady = (next: boolean) => {

@@ -95,16 +95,12 @@ function emailChangeView(
         html`<p>${emailChangeMessages.codeExplanation}</p>
           <p class="code" dir="ltr" role="status">${state.code}</p>
           <p>${emailChangeMessages.nextCode({ newEmail: state.change.to })}</p>
-          <p class="quiet">
-            ${emailChangeMessages.codeWarning({ newEmail: state.change.to })}
-          </p>`,
+          <p class="quiet">${emailChangeMessages.codeWarning({ newEmail: state.change.to })}</p>`,
       );
     case 'refused':
       return standalonePage(
         emailChangeMessages.unchangedTitle,
-        html`<p role="status">
-          ${emailChangeMessages.unchanged({ currentEmail: state.change.from })}
-        </p>`,
+        html`<p role="status">${emailChangeMessages.unchanged({ currentEmail: state.change.from })}</p>`,
       );
     case 'failed':
       return linkErrorPage(state.message);
@@ -119,9 +115,7 @@ function confirmationView(
   return standalonePage(
     emailChangeMessages.title,
     html`<dl>${detailRow(emailChangeMessages.newEmail, change.to)} ${detailRow(emailChangeMessages.currentEmail, change.from)}</dl>
-      <p class="notice caution">
-        ${emailChangeMessages.warning({ newEmail: change.to })}
-      </p>
+      <p class="notice caution">${emailChangeMessages.warning({ newEmail: change.to })}</p>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <div class="buttons">
         <button type="button" class="primary" ?disabled=${isBusy} @click=${onTrustedEvent(refuse)}>

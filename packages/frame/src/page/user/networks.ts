@@ -43,14 +43,6 @@ export function findNetwork(
   return networks.find((network) => toCaip2(network) === caip);
 }
 
-export interface NetworkChoice {
-  supports(chainId: ChainId): boolean;
-  /** @throws PageError if the frame does not support the network */
-  choose(chainId: ChainId): Promise<FrameNetwork>;
-  current(): FrameNetwork;
-  currentIn(namespace: Namespace): FrameNetwork | undefined;
-}
-
 /**
  * The networks that an app uses by default, per namespace. Held in memory for synchronous reads, and stored for the next visit.
  * @param requested - CAIP-2 id of the network that the page was loaded for
@@ -59,7 +51,7 @@ export async function createNetworkChoice(
   networks: readonly FrameNetwork[],
   state: SessionState,
   requested: string | undefined,
-): Promise<NetworkChoice> {
+) {
   const [first] = networks;
   if (!first) throw new PageError(userMessages.noNetworks);
   const preferences = await state.preferences();
@@ -72,8 +64,9 @@ export async function createNetworkChoice(
     if (network) chosenByNamespace.set(network.namespace, network);
   }
   return {
-    supports: (chainId) => findNetwork(networks, chainId) !== undefined,
-    async choose(chainId) {
+    supports: (chainId: ChainId) => findNetwork(networks, chainId) !== undefined,
+    /** @throws PageError if the frame does not support the network */
+    async choose(chainId: ChainId) {
       const network = findNetwork(networks, chainId);
       if (!network) throw new PageError(userMessages.unsupportedNetwork({ chainId }));
       current = network;
@@ -85,10 +78,12 @@ export async function createNetworkChoice(
       return network;
     },
     current: () => current,
-    currentIn: (namespace) =>
+    currentIn: (namespace: Namespace) =>
       chosenByNamespace.get(namespace) ??
       (current.namespace === namespace
         ? current
         : networks.find((each) => each.namespace === namespace)),
   };
 }
+
+export type NetworkChoice = Awaited<ReturnType<typeof createNetworkChoice>>;

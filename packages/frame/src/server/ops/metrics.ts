@@ -1,16 +1,11 @@
 // Counters in Prometheus text format. Labels take values of closed lists only, so callers cannot add rows.
 
-export interface Metrics {
-  count(name: string, labels?: Readonly<Record<string, string>>): void;
-  time(name: string, seconds: number, labels?: Readonly<Record<string, string>>): void;
-  gauge(name: string, read: () => number): void;
-  write(): string;
-}
+type Labels = Readonly<Record<string, string>>;
 
 const prefix = 'openappkit_frame_';
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const values = new Map<string, Map<string, number>>();
   const types = new Map<string, string>();
   const gauges = new Map<string, () => number>();
@@ -19,11 +14,11 @@ export function createMetrics(): Metrics {
     values.set(name, rows.set(labels, (rows.get(labels) ?? 0) + amount));
   };
   return {
-    count(name, labels = {}) {
+    count(name: string, labels: Labels = {}) {
       types.set(name, 'counter');
       add(name, write(labels), 1);
     },
-    time(name, seconds, labels = {}) {
+    time(name: string, seconds: number, labels: Labels = {}) {
       types.set(name, 'histogram');
       for (const le of [...buckets, Number.POSITIVE_INFINITY])
         add(
@@ -34,7 +29,7 @@ export function createMetrics(): Metrics {
       add(`${name}_sum`, write(labels), seconds);
       add(`${name}_count`, write(labels), 1);
     },
-    gauge: (name, read) => void gauges.set(name, read),
+    gauge: (name: string, read: () => number) => void gauges.set(name, read),
     write() {
       const lines: string[] = [];
       for (const [name, type] of types) {
@@ -54,7 +49,9 @@ export function createMetrics(): Metrics {
   };
 }
 
-function write(labels: Readonly<Record<string, string>>): string {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+function write(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }

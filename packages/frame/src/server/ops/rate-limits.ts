@@ -21,13 +21,6 @@ interface RateUse {
   readonly rate: Rate;
 }
 
-export interface RateLimits {
-  /** Counts the uses in order and stops at the first that is full. @throws CallError `rate-limited` */
-  consume(uses: readonly RateUse[]): Promise<void>;
-  /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
-  countLogin(projectId: string, rate: Rate): Promise<void>;
-}
-
 interface RateDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -36,10 +29,11 @@ interface RateDeps {
   readonly audit: Audit;
 }
 
-export function createRateLimits(deps: RateDeps): RateLimits {
+export function createRateLimits(deps: RateDeps) {
   const { clock, metrics, audit } = deps;
   return {
-    async consume(uses) {
+    /** Counts the uses in order and stops at the first that is full. @throws CallError `rate-limited` */
+    async consume(uses: readonly RateUse[]) {
       for (const use of uses) {
         const { isFull, endsAt } = await countUse(deps, use, use.rate.count);
         if (!isFull) continue;
@@ -49,7 +43,8 @@ export function createRateLimits(deps: RateDeps): RateLimits {
         });
       }
     },
-    async countLogin(projectId, rate) {
+    /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
+    async countLogin(projectId: string, rate: Rate) {
       const use = { rule: 'project', key: projectId, rate };
       const { isFull, used } = await countUse(deps, use, maxCount);
       if (isFull || used <= rate.count) return;
@@ -59,6 +54,8 @@ export function createRateLimits(deps: RateDeps): RateLimits {
     },
   };
 }
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 const maxCount = 2 ** 31 - 1;
 
