@@ -23,6 +23,13 @@ const kinds = {
   createAccountAllowPrefund: 13,
 } as const;
 
+/** Their data begins with a base address and a seed. */
+const seededKinds: readonly number[] = [
+  kinds.createAccountWithSeed,
+  kinds.allocateWithSeed,
+  kinds.assignWithSeed,
+];
+
 export function describeSystemInstruction(
   { accounts, data }: SolanaInstruction,
   context: SolanaContext,
@@ -30,43 +37,35 @@ export function describeSystemInstruction(
   const [first, second, third] = accounts;
   const reader = createReader(data);
   try {
+    const kind = reader.number32();
+    if (seededKinds.includes(kind)) reader.seed();
     // The program ignores bytes after the end of an instruction.
-    switch (reader.number32()) {
+    switch (kind) {
       case kinds.transfer:
       case kinds.withdrawNonce:
         return describeTransfer(reader.number64(), first, second, context);
       case kinds.transferWithSeed:
         return describeTransfer(reader.number64(), first, third, context);
-      case kinds.createAccount: {
-        const lamports = reader.number64();
-        reader.number64();
-        return describeCreateAccount(lamports, first, second, reader.address(), context);
-      }
-      case kinds.createAccountWithSeed: {
-        reader.seed();
-        const lamports = reader.number64();
-        reader.number64();
-        return describeCreateAccount(lamports, first, second, reader.address(), context);
-      }
+      case kinds.createAccount:
+      case kinds.createAccountWithSeed:
       case kinds.createAccountAllowPrefund: {
         const lamports = reader.number64();
         reader.number64();
         const program = reader.address();
+        if (kind !== kinds.createAccountAllowPrefund)
+          return describeCreateAccount(lamports, first, second, program, context);
         // The paying account may be missing if nothing is paid.
         if (lamports > 0n) return describeCreateAccount(lamports, second, first, program, context);
         return describeAssign(first, program, context);
       }
       case kinds.assign:
-        return describeAssign(first, reader.address(), context);
       case kinds.assignWithSeed:
-        reader.seed();
         return describeAssign(first, reader.address(), context);
       case kinds.allocate:
         return reader.number64() > 0n && first === context.account
           ? describeAllocate(first, context)
           : undefined;
       case kinds.allocateWithSeed:
-        reader.seed();
         reader.number64();
         return describeAssign(first, reader.address(), context);
       case kinds.advanceNonce:
@@ -76,19 +75,11 @@ export function describeSystemInstruction(
           warnings: [caution(solanaMessages.doesNotExpire)],
         };
       case kinds.initializeNonce:
-        return describeNonceAuthority(
-          solanaMessages.setUpNonceAccount,
-          first,
-          reader.address(),
-          context,
-        );
-      case kinds.authorizeNonce:
-        return describeNonceAuthority(
-          solanaMessages.handOverNonceAccount,
-          first,
-          reader.address(),
-          context,
-        );
+      case kinds.authorizeNonce: {
+        const { setUpNonceAccount, handOverNonceAccount } = solanaMessages;
+        const summarize = kind === kinds.authorizeNonce ? handOverNonceAccount : setUpNonceAccount;
+        return describeNonceAuthority(summarize, first, reader.address(), context);
+      }
       default:
         return undefined;
     }

@@ -235,31 +235,28 @@ async function describeSetAuthority(
   account: string | undefined,
   context: SolanaContext,
 ): Promise<Description> {
-  const newAuthority =
-    data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
-  const text =
-    newAuthority === undefined
-      ? solanaMessages.giveUpControlWarning
-      : solanaMessages.giveControlWarning({ authority: shortAddress(newAuthority) });
-  const isSend = data[1] === accountOwner && newAuthority !== undefined;
-  const summary =
-    newAuthority === undefined
-      ? solanaMessages.giveUpControl
-      : solanaMessages.giveControl({ authority: shortAddress(newAuthority) });
-  const balance = isSend ? await readBalanceText(account, context) : undefined;
+  if (data[2] !== 1 || data.length < 35)
+    return {
+      summary: solanaMessages.giveUpControl,
+      rows: accountRows(account),
+      warnings: [danger(solanaMessages.giveUpControlWarning)],
+    };
+  const newAuthority = base58.encode(data.subarray(3, 35));
+  const authority = shortAddress(newAuthority);
+  const toRow = ownerRow(requestMessages.toLabel, newAuthority, context);
+  const warnings = [danger(solanaMessages.giveControlWarning({ authority }))];
+  if (data[1] !== accountOwner)
+    return {
+      summary: solanaMessages.giveControl({ authority }),
+      rows: [...accountRows(account), toRow],
+      warnings,
+    };
+  const balance = await readBalanceText(account, context);
+  const amount = amountRow(requestMessages.amountLabel, balance);
   return {
-    summary:
-      balance !== undefined && newAuthority !== undefined
-        ? solanaMessages.sendTokenAccount({ balance, recipient: shortAddress(newAuthority) })
-        : summary,
-    rows: [
-      ...(balance === undefined ? [] : [amountRow(requestMessages.amountLabel, balance)]),
-      ...accountRows(account),
-      ...(newAuthority === undefined
-        ? []
-        : [ownerRow(requestMessages.toLabel, newAuthority, context)]),
-    ],
-    warnings: [danger(text)],
+    summary: solanaMessages.sendTokenAccount({ balance, recipient: authority }),
+    rows: [amount, ...accountRows(account), toRow],
+    warnings,
   };
 }
 
