@@ -5,6 +5,13 @@ import type { Audit } from './ops/audit.js';
 import type { Metrics } from './ops/metrics.js';
 import type { MailMessage } from './mail-messages.js';
 
+export interface Mailer {
+  /** @param to - an address that `readEmail` has accepted */
+  send(to: string, letter: MailMessage): void;
+  flush(): Promise<void>;
+  close(): void;
+}
+
 interface MailerDeps {
   readonly url: string;
   readonly from: string;
@@ -14,7 +21,7 @@ interface MailerDeps {
 
 const timeoutMs = 20_000;
 
-export function createMailer({ url, from, audit, metrics }: MailerDeps) {
+export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -44,8 +51,7 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps) {
     }
   };
   return {
-    /** @param to - an address that `readEmail` has accepted */
-    send(to: string, letter: MailMessage) {
+    send(to, letter) {
       const sending: Promise<void> = deliver(to, letter).finally(() =>
         pendingMails.delete(sending),
       );
@@ -55,8 +61,6 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps) {
     close: () => transport.close(),
   };
 }
-
-export type Mailer = ReturnType<typeof createMailer>;
 
 /** Logs only the code, because the message of a mail server may repeat the address. */
 function reasonOf(error: unknown): string {

@@ -11,32 +11,39 @@ import {
 
 // Random values, hashes and seals. Secrets of 256 bits are stored as SHA-256. Guessable values (codes, addresses) are stored as
 // HMAC-SHA-256 under the pepper, which is not in the database.
-export function createSecrets(pepper: string, masterKeys: readonly MasterKey[]) {
+export interface Secrets extends Seal {
+  /** 256 bits as base64url: a token, a link, a server share. */
+  newSecret(): string;
+  /** 128 bits as base64url. */
+  newId(): string;
+  /** Six uniformly random digits. */
+  newCode(): string;
+  /** For secrets of 256 bits only. */
+  hash(secret: string): string;
+  /** For guessable values; hashes of different purposes differ. */
+  keyedHash(purpose: string, ...parts: readonly string[]): string;
+  /** Compares in constant time. */
+  isEqual(one: string, other: string): boolean;
+}
+
+export function createSecrets(pepper: string, masterKeys: readonly MasterKey[]): Secrets {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', 'openappkit frame pepper v1', 32));
   return {
     ...createSeal(masterKeys),
-    /** 256 bits as base64url: a token, a link, a server share. */
     newSecret: () => randomBytes(32).toString('base64url'),
-    /** 128 bits as base64url. */
     newId: () => randomBytes(16).toString('base64url'),
-    /** Six uniformly random digits. */
     newCode: () => randomInt(1_000_000).toString().padStart(6, '0'),
-    /** For secrets of 256 bits only. */
-    hash: (secret: string) => createHash('sha256').update(secret).digest('base64url'),
-    /** For guessable values; hashes of different purposes differ. */
-    keyedHash: (purpose: string, ...parts: readonly string[]) =>
+    hash: (secret) => createHash('sha256').update(secret).digest('base64url'),
+    keyedHash: (purpose, ...parts) =>
       createHmac('sha256', key)
         .update(JSON.stringify([purpose, ...parts]))
         .digest('base64url'),
-    /** Compares in constant time. */
-    isEqual(one: string, other: string) {
+    isEqual(one, other) {
       const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
       return left !== undefined && right !== undefined && timingSafeEqual(left, right);
     },
   };
 }
-
-export type Secrets = ReturnType<typeof createSecrets>;
 
 /** The output of `seal`. List its column in `sealed-columns.ts`; otherwise a rotation of the master keys misses it. */
 export type SealedText = string & { readonly [sealedBrand]: true };
@@ -49,6 +56,14 @@ interface MasterKey {
   readonly key: string;
 }
 
+interface Seal {
+  readonly currentKeyId: string;
+  /** @param context - the purpose and the row of the text */
+  seal(context: string, text: string): SealedText;
+  /** @throws if the key is missing, the context differs, or the text was changed */
+  open(context: string, sealed: SealedText): string;
+}
+
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -57,7 +72,7 @@ const tagBytes = 16;
  * so a text copied to another row does not open.
  * @param masterKeys - the first key seals; all keys open
  */
-function createSeal(masterKeys: readonly MasterKey[]) {
+function createSeal(masterKeys: readonly MasterKey[]): Seal {
   const [current] = masterKeys;
   if (!current) throw new Error('There is no master key.');
   const keys = new Map(masterKeys.map(({ id, key }) => [id, Buffer.from(key, 'base64url')]));
@@ -68,8 +83,7 @@ function createSeal(masterKeys: readonly MasterKey[]) {
   };
   return {
     currentKeyId: current.id,
-    /** @param context - the purpose and the row of the text */
-    seal(context: string, text: string) {
+    seal(context, text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', keyOf(current.id), iv);
       cipher.setAAD(Buffer.from(context));
@@ -81,8 +95,7 @@ function createSeal(masterKeys: readonly MasterKey[]) {
       ]);
       return `${current.id}.${sealed.toString('base64url')}` as SealedText;
     },
-    /** @throws if the key is missing, the context differs, or the text was changed */
-    open(context: string, sealed: SealedText) {
+    open(context, sealed) {
       const [id = '', text = ''] = sealed.split('.');
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, ivBytes), {

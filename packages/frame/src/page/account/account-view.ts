@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { AccountState, HomeActions } from './account.types.js';
-import type { LoginActions } from './login-actions.js';
+import type { AccountState, HomeActions, LoginActions } from './account.types.js';
 import { standalonePage } from '../templates.js';
 import { homeView } from './home-view.js';
 import { commonMessages } from '../messages.js';
@@ -44,7 +43,9 @@ export function accountView(
     case 'deleted':
       return standalonePage(
         homeMessages.deletedTitle,
-        html`<p role="status">${homeMessages.deleted}</p>`,
+        html`<p role="status">
+          ${homeMessages.deleted}
+        </p>`,
       );
   }
 }
@@ -78,7 +79,9 @@ const providerNames: Readonly<Record<string, string>> = {
 };
 
 const confirmDeviceText = (email: string, actions: LoginActions): TemplateResult =>
-  html`<p role="status">${accountLoginMessages.openLink({ email })}</p>
+  html`<p role="status">
+      ${accountLoginMessages.openLink({ email })}
+    </p>
     <button type="button" @click=${actions.startOver}>${accountLoginMessages.otherEmailButton}</button>`;
 
 function codeForm(email: string, actions: LoginActions): TemplateResult {

@@ -44,6 +44,13 @@ export interface AccountPage {
   showHome(): Promise<void>;
 }
 
+export interface LoginActions {
+  sendEmail(email: string): void;
+  sendCode(code: string): void;
+  startOver(): void;
+  social(provider: string): void;
+}
+
 export interface HomeActions {
   requestConfirmation(confirmation: Confirmation | undefined): void;
   loadLoginMethods(): void;

@@ -6,7 +6,7 @@ import {
 import { errorMessage } from '../page-error.js';
 import type { Logins } from '../login/logins.js';
 import type { PageContext } from '../page-context.js';
-import type { AccountPage } from './account.types.js';
+import type { AccountPage, LoginActions } from './account.types.js';
 import { accountLoginMessages } from './messages.js';
 
 interface Deps {
@@ -16,7 +16,10 @@ interface Deps {
   readonly navigate: (uri: string) => void;
 }
 
-export function createLoginActions({ page, context, logins, navigate }: Deps) {
+export function createLoginActions({ page, context, logins, navigate }: Deps): LoginActions & {
+  /** @param socialResult - the `result_uri` that the callback page returned */
+  start(socialResult: string | undefined): Promise<void>;
+} {
   let latestAttempt = 0;
   /** Runs a step. Shows its failure on the current form, unless the user has started another step. */
   const attempt = (work: (isOutdated: () => boolean) => Promise<void>) => {
@@ -50,8 +53,8 @@ export function createLoginActions({ page, context, logins, navigate }: Deps) {
     page.show({ at: 'code', email });
   };
   return {
-    sendEmail: (text: string) => attempt((isOutdated) => sendEmail(text, isOutdated)),
-    sendCode: (text: string) =>
+    sendEmail: (text) => attempt((isOutdated) => sendEmail(text, isOutdated)),
+    sendCode: (text) =>
       attempt(async (isOutdated) => {
         const read = codeSchema.safeParse(text.trim());
         if (!read.success) return;
@@ -61,10 +64,9 @@ export function createLoginActions({ page, context, logins, navigate }: Deps) {
         await page.showHome();
       }),
     startOver: () => attempt(async () => page.show({ at: 'email' })),
-    social: (provider: string) =>
+    social: (provider) =>
       attempt(async () => navigate(await socialUri(logins, provider, context.origin))),
-    /** @param socialResult - the `result_uri` that the callback page returned */
-    async start(socialResult: string | undefined) {
+    async start(socialResult) {
       try {
         if (socialResult === undefined) await logins.isConnected();
         else {
@@ -78,8 +80,6 @@ export function createLoginActions({ page, context, logins, navigate }: Deps) {
     },
   };
 }
-
-export type LoginActions = ReturnType<typeof createLoginActions>;
 
 /** Appends this page's address to `state`, because the login leaves this page and must return to it. */
 async function socialUri(logins: Logins, provider: string, origin: string): Promise<string> {

@@ -48,6 +48,16 @@ export interface PermissionsState {
   readonly hasRemoved: boolean;
 }
 
+export interface Permissions {
+  readonly state: PermissionsState;
+  load(): Promise<void>;
+  /** Asks the user to confirm and shows the network fee. @param id of a permission or a former contract */
+  confirmRevoke(id: string): Promise<void>;
+  cancelRevoke(): void;
+  revoke(): Promise<void>;
+  close(): void;
+}
+
 interface Deps {
   readonly open: () => Promise<
     Pick<SmartWalletAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
@@ -60,7 +70,7 @@ interface Deps {
 /** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
-export function createPermissions({ open, fetch, clock, onChange }: Deps) {
+export function createPermissions({ open, fetch, clock, onChange }: Deps): Permissions {
   let state: PermissionsState = {
     list: undefined,
     former: [],
@@ -124,15 +134,14 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps) {
     return { network, plan };
   };
   return {
-    get state(): PermissionsState {
+    get state() {
       return state;
     },
     async load() {
       change({ failure: undefined });
       await attempt(read);
     },
-    /** Asks the user to confirm and shows the network fee. @param id of a permission or a former contract */
-    async confirmRevoke(id: string) {
+    async confirmRevoke(id) {
       const found = findEnding(id);
       if (!found || state.revoking?.step === 'doing') return;
       const { network, plan } = found;
@@ -179,8 +188,6 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps) {
     },
   };
 }
-
-export type Permissions = ReturnType<typeof createPermissions>;
 
 interface PlannedEnd {
   readonly fee: string;

@@ -20,6 +20,15 @@ interface UpgradesState {
   readonly failure?: string | undefined;
 }
 
+export interface Upgrades {
+  readonly state: UpgradesState;
+  load(): Promise<void>;
+  confirmUndo(chainId: number): Promise<void>;
+  cancelUndo(): void;
+  undo(): Promise<void>;
+  close(): void;
+}
+
 interface Deps {
   readonly account: Pick<EoaAccount, 'codeOn' | 'prepareDowngrade'>;
   readonly networks: readonly EvmNetwork[];
@@ -31,7 +40,7 @@ const pollMs = 1_000;
 /** A slower network finishes later. The page shows the result when it is opened again. */
 const maxPolls = 120;
 
-export function createUpgrades({ account, networks, pause, onChange }: Deps) {
+export function createUpgrades({ account, networks, pause, onChange }: Deps): Upgrades {
   const controller = new AbortController();
   const { signal } = controller;
   let state: UpgradesState = { rows: undefined };
@@ -60,11 +69,11 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps) {
     );
   };
   return {
-    get state(): UpgradesState {
+    get state() {
       return state;
     },
     load: async () => show({ rows: await readRows() }),
-    confirmUndo: (chainId: number) =>
+    confirmUndo: (chainId) =>
       attempt(chainId, async (network) => {
         prepared = await account.prepareDowngrade(network);
         show({ rows: state.rows, confirmation: { chainId, fee: prepared.fee?.text ?? '' } });
@@ -84,5 +93,3 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps) {
     close: () => controller.abort(),
   };
 }
-
-export type Upgrades = ReturnType<typeof createUpgrades>;

@@ -13,9 +13,18 @@ export interface CurrentApproval {
   decline(): void;
 }
 
+export interface ApprovalQueue {
+  /**
+   * Resolves when the user approves this request.
+   * @throws RpcFailure (4001) if the user declines or the app aborts; PageError if too many requests wait
+   */
+  enqueue(request: DecodedRequest, signal: AbortSignal): Promise<void>;
+  current(): CurrentApproval | undefined;
+}
+
 const maxWaiting = 20;
 
-export function createApprovalQueue(onChange: () => void) {
+export function createApprovalQueue(onChange: () => void): ApprovalQueue {
   interface Waiting {
     readonly request: DecodedRequest;
     settle(answer: 'yes' | 'no' | 'taken back'): void;
@@ -29,12 +38,8 @@ export function createApprovalQueue(onChange: () => void) {
     onChange();
   };
   return {
-    /**
-     * Resolves when the user approves this request.
-     * @throws RpcFailure (4001) if the user declines or the app aborts; PageError if too many requests wait
-     */
-    enqueue: (request: DecodedRequest, signal: AbortSignal) =>
-      new Promise<void>((resolve, reject) => {
+    enqueue: (request, signal) =>
+      new Promise((resolve, reject) => {
         if (signal.aborted) return reject(abortedError());
         if (waiting.length >= maxWaiting)
           return reject(new PageError(approveMessages.tooManyWaiting));
@@ -52,7 +57,7 @@ export function createApprovalQueue(onChange: () => void) {
         waiting = [...waiting, entry];
         onChange();
       }),
-    current(): CurrentApproval | undefined {
+    current() {
       const [first] = waiting;
       if (!first) return undefined;
       return {
@@ -65,8 +70,6 @@ export function createApprovalQueue(onChange: () => void) {
     },
   };
 }
-
-export type ApprovalQueue = ReturnType<typeof createApprovalQueue>;
 
 const declinedError = () => new RpcFailure('declined', approveMessages.declined);
 const abortedError = () => new RpcFailure('declined', approveMessages.aborted);

@@ -16,7 +16,13 @@ interface ObserverOptions extends IntersectionObserverInit {
 /** `unread`: the end has not been visible yet. */
 export type GuardState = 'hidden' | 'unread' | 'settling' | 'ready';
 
-export function createClickGuard(onChange: () => void) {
+export interface ClickGuard {
+  state(): GuardState;
+  /** Sets the elements that must be visible and restarts the delay. @param end - must have been visible once */
+  watch(elements: readonly Element[], end?: Element): void;
+}
+
+export function createClickGuard(onChange: () => void): ClickGuard {
   let visibility: ReadonlyMap<Element, boolean> = new Map();
   /** Undefined once the end was visible, or without a list. */
   let pendingEnd: Element | undefined;
@@ -54,8 +60,7 @@ export function createClickGuard(onChange: () => void) {
   window.addEventListener('resize', restart);
   return {
     state: () => state,
-    /** Sets the elements that must be visible and restarts the delay. @param end - must have been visible once */
-    watch(elements: readonly Element[], end?: Element) {
+    watch(elements, end) {
       observer.disconnect();
       visibility = new Map(elements.map((element) => [element, false]));
       pendingEnd = end;

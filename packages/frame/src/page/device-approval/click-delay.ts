@@ -10,8 +10,17 @@ interface PageVisibility {
   onChange(listener: () => void): void;
 }
 
+interface ClickDelay {
+  isReady(): boolean;
+  restart(): void;
+}
+
 /** @param onReady - called each time `isReady()` changes */
-export function createClickDelay(page: PageVisibility, clock: Clock, onReady: () => void) {
+export function createClickDelay(
+  page: PageVisibility,
+  clock: Clock,
+  onReady: () => void,
+): ClickDelay {
   let isReady = false;
   let timer: unknown;
   const setReady = (next: boolean) => {

@@ -16,7 +16,31 @@ import type { PendingLogin, Session } from '../state/session.js';
 import type { SocialProofs } from './social-proofs.js';
 import { loginMessages, commonMessages } from '../messages.js';
 
-export function createLogins(context: PageContext, appOrigin: string, proofs: SocialProofs) {
+export interface Logins {
+  connectEmail(payload: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
+  connectDevice(): Promise<void>;
+  /** Takes the code from the email or from the page that approved the login. */
+  connectOtp(payload: RequestPayload<'CONNECT_OTP'>): Promise<Session>;
+  socialUri(provider: SocialProvider): Promise<string>;
+  connectSocial(uri: string): Promise<Session>;
+  farcasterUri(): Promise<string>;
+  /**
+   * Waits for the Farcaster app.
+   * @throws PageError `locked` with a link if the keys are on another device; `connectOtp` completes the login after approval there
+   */
+  connectFarcaster(): Promise<Session>;
+  /** Activates the session when the app learns about it. A login that the user abandoned before never becomes active. */
+  activate(): Promise<void>;
+  /** Whether the server still knows the active session. True if the server cannot be reached. */
+  isConnected(): Promise<boolean>;
+  signOut(): Promise<void>;
+}
+
+export function createLogins(
+  context: PageContext,
+  appOrigin: string,
+  proofs: SocialProofs,
+): Logins {
   const { call, state, store, config, pause } = context;
   let controller = new AbortController();
   /** The login that this page started. A reloaded page continues with the stored pending login. */
@@ -77,7 +101,6 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: So
     );
     return `${context.origin}/device#link=${link}`;
   };
-  /** Whether the server still knows the active session. True if the server cannot be reached. */
   const isConnected = async (): Promise<boolean> => {
     const session = await state.activeSession();
     if (!session) return false;
@@ -94,9 +117,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: So
   };
 
   return {
-    async connectEmail({
-      email,
-    }: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>> {
+    async connectEmail({ email }) {
       const session = await state.session();
       const isSame = session?.person.email?.toLowerCase() === email.toLowerCase();
       if (isSame && (await isConnected())) return { action: 'CONNECT' };
@@ -108,22 +129,25 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: So
     async connectDevice() {
       const { signal } = controller;
       const { ticket } = await pending('email', 'hand-over');
-      await pollLogin(() => call('/api/login/wait', { ticket }, { signal }), pause, signal);
+      await pollLogin(
+        () => call('/api/login/wait', { ticket }, { signal }),
+        (ms) => pause(ms, signal),
+        signal,
+      );
     },
-    /** Takes the code from the email or from the page that approved the login. */
-    async connectOtp({ otp }: RequestPayload<'CONNECT_OTP'>) {
+    async connectOtp({ otp }) {
       const { signal } = controller;
       const found = await pending('email', 'hand-over');
       const login = await call('/api/login/code', { ticket: found.ticket, code: otp });
       return complete(login, found, signal);
     },
-    async socialUri(provider: SocialProvider) {
+    async socialUri(provider) {
       const { uri } = await begin('social', ({ signal, ...loginParams }) =>
         call('/api/login/social', { provider, ...loginParams }, { signal }),
       );
       return uri;
     },
-    async connectSocial(uri: string) {
+    async connectSocial(uri) {
       const { signal } = controller;
       const found = await pending('social');
       const proof = readProof(uri, context.origin) ?? (await proofs.next());
@@ -136,17 +160,13 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: So
       );
       return url;
     },
-    /**
-     * Waits for the Farcaster app.
-     * @throws PageError `locked` with a link if the keys are on another device; `connectOtp` completes the login after approval there
-     */
     async connectFarcaster() {
       const { signal } = controller;
       const found = await pending('farcaster');
       const { ticket } = found;
       const { login } = await pollLogin(
         () => call('/api/login/farcaster/wait', { ticket }, { signal }),
-        pause,
+        (ms) => pause(ms, signal),
         signal,
       );
       if (!login) throw new PageError(loginMessages.tookTooLong);
@@ -154,7 +174,6 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: So
       if (login.isLocked) throw keysElsewhereError(await requestKeyHandover(login));
       return complete(login, found, signal);
     },
-    /** Activates the session when the app learns about it. A login that the user abandoned before never becomes active. */
     async activate() {
       const session = await state.session();
       if (session?.isNew) await state.updateSession({ ...session, isNew: false });
@@ -168,8 +187,6 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: So
     },
   };
 }
-
-export type Logins = ReturnType<typeof createLogins>;
 
 type LoginParams = CallInput<'/api/login/farcaster'> & { readonly signal: AbortSignal };
 
@@ -196,12 +213,13 @@ const pauseMs = 2_000;
 /**
  * Polls the server until the user acts elsewhere. Each call waits at most 25 seconds.
  * @param poll - a call that waits at the server
+ * @param pause - waits after a failed call; ends early when aborted
  * @returns the response with `approved`
  * @throws PageError if the login was declined, has expired or was aborted, or the server cannot be reached
  */
 async function pollLogin<T extends { readonly progress: Progress }>(
   poll: () => Promise<T>,
-  pause: PageContext['pause'],
+  pause: (ms: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<T> {
   for (let failures = 0; ; ) {
@@ -213,7 +231,7 @@ async function pollLogin<T extends { readonly progress: Progress }>(
       assertWaiting(answer);
     } catch (error) {
       if (!isTemporary(error) || ++failures >= maxFailures) throw error;
-      await pause(pauseMs, signal);
+      await pause(pauseMs);
     }
   }
 }

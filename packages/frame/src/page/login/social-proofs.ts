@@ -8,10 +8,15 @@ import { loginMessages } from '../messages.js';
 
 const proofMessageSchema = z.object({ socialProof: secretSchema });
 
+export interface SocialProofs {
+  /** Returns the latest proof. Waits for it, because the app's message may arrive before the proof. */
+  next(): Promise<string>;
+}
+
 const timeoutMs = 10_000;
 
 /** @param origin - the frame's origin; messages from other origins are ignored */
-export function listenForSocialProofs(window: MessageWindow, origin: string) {
+export function listenForSocialProofs(window: MessageWindow, origin: string): SocialProofs {
   let latest: string | undefined;
   let waiting: ((proof: string) => void) | undefined;
   window.addEventListener('message', (event) => {
@@ -22,7 +27,6 @@ export function listenForSocialProofs(window: MessageWindow, origin: string) {
     waiting?.(latest);
   });
   return {
-    /** Returns the latest proof. Waits for it, because the app's message may arrive before the proof. */
     async next() {
       const proof =
         latest ??
@@ -42,5 +46,3 @@ export function listenForSocialProofs(window: MessageWindow, origin: string) {
     },
   };
 }
-
-export type SocialProofs = ReturnType<typeof listenForSocialProofs>;

@@ -32,7 +32,25 @@ const pendingSchema = z.object({
 });
 export type PendingLogin = z.infer<typeof pendingSchema>;
 
-export function createSessionState(store: PageStore, owner: string) {
+export interface SessionState {
+  session(): Promise<Session | undefined>;
+  /** The session, unless the user abandoned its login before the app learned about it. */
+  activeSession(): Promise<Session | undefined>;
+  saveSession(session: Session): Promise<void>;
+  /** Updates the session if it is still the current session. */
+  updateSession(session: Session): Promise<void>;
+  /** Ends the session if it is still the current session. */
+  endSession({ token }: Pick<Session, 'token'>): Promise<void>;
+  preferences(): Promise<Preferences>;
+  /** Changes the returned preferences and keeps the others, atomically. */
+  updatePreferences(change: (preferences: Preferences) => Partial<Preferences>): Promise<void>;
+  pending(): Promise<PendingLogin | undefined>;
+  savePending(pending: PendingLogin): Promise<void>;
+  /** @param login - removes only this login, because another page may have started its own. Default: any */
+  removePending(login?: Pick<PendingLogin, 'ticket'>): Promise<void>;
+}
+
+export function createSessionState(store: PageStore, owner: string): SessionState {
   const read = async <T>(name: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
     const parsed = schema.safeParse(await store.get(`${name}:${owner}`));
     return parsed.success ? parsed.data : undefined;
@@ -49,28 +67,23 @@ export function createSessionState(store: PageStore, owner: string) {
   const session = () => read('session', sessionSchema);
   return {
     session,
-    /** The session, unless the user abandoned its login before the app learned about it. */
     async activeSession() {
       const found = await session();
       return found?.isNew ? undefined : found;
     },
-    saveSession: (session: Session) => store.set(`session:${owner}`, session),
-    /** Updates the session if it is still the current session. */
-    updateSession: (session: Session) => updateIfCurrent(session, session),
-    /** Ends the session if it is still the current session. */
-    endSession: (session: Pick<Session, 'token'>) => updateIfCurrent(session, undefined),
+    saveSession: (session) => store.set(`session:${owner}`, session),
+    updateSession: (session) => updateIfCurrent(session, session),
+    endSession: (session) => updateIfCurrent(session, undefined),
     preferences: async () => (await read('wishes', preferencesSchema)) ?? defaultPreferences,
-    /** Changes the returned preferences and keeps the others, atomically. */
-    async updatePreferences(change: (preferences: Preferences) => Partial<Preferences>) {
+    async updatePreferences(change) {
       await store.update(`wishes:${owner}`, (stored) => {
         const current = preferencesSchema.safeParse(stored).data ?? defaultPreferences;
         return { ...current, ...change(current) };
       });
     },
     pending: () => read('pending', pendingSchema),
-    savePending: (pending: PendingLogin) => store.set(`pending:${owner}`, pending),
-    /** @param login - removes only this login, because another page may have started its own. Default: any */
-    async removePending(login?: Pick<PendingLogin, 'ticket'>) {
+    savePending: (pending) => store.set(`pending:${owner}`, pending),
+    async removePending(login) {
       await store.update(`pending:${owner}`, (stored) => {
         const isOther =
           login && pendingSchema.safeParse(stored).data?.ticket.id !== login.ticket.id;
@@ -79,5 +92,3 @@ export function createSessionState(store: PageStore, owner: string) {
     },
   };
 }
-
-export type SessionState = ReturnType<typeof createSessionState>;

@@ -19,11 +19,26 @@ interface OpenAccounts {
   readonly smart: SmartWalletAccount | undefined;
 }
 
+export interface Accounts {
+  /** @throws RpcFailure `unauthorized` if the user is signed out */
+  session(): Promise<Session>;
+  /** Loads the signing code. @throws RpcFailure `unauthorized` if the user is signed out */
+  open(): Promise<OpenAccounts>;
+  /** The accounts that `open` loaded last. Omits smart accounts on networks without them. */
+  evm(network: FrameNetwork | undefined): readonly WalletAccount[];
+  solana(): Keys['solana'] | undefined;
+  /** The preferred type, or `eoa` if the network has no smart accounts. */
+  accountTypeOn(network: FrameNetwork): Promise<AccountType>;
+  setPreferredType(type: AccountType): Promise<void>;
+  readonly smart: SmartAccounts | undefined;
+  close(): void;
+}
+
 export function createAccounts(
   context: PageContext,
   fetch: typeof globalThis.fetch,
   smart: SmartAccounts | undefined,
-) {
+): Accounts {
   const { state } = context;
   let openAccounts: OpenAccounts | undefined;
   /** Cached by this page. A choice in another tab applies here only after a reload or a message from the app. */
@@ -41,10 +56,8 @@ export function createAccounts(
   const supportsSmartAccounts = (network: FrameNetwork | undefined): boolean =>
     network?.namespace === 'eip155' && (smart?.networks.includes(network.chainId) ?? false);
   return {
-    /** @throws RpcFailure `unauthorized` if the user is signed out */
     session,
     smart,
-    /** Loads the signing code. @throws RpcFailure `unauthorized` if the user is signed out */
     async open() {
       const found = await session();
       await readPreferredType();
@@ -63,20 +76,18 @@ export function createAccounts(
       openAccounts = { session: found, keys, eoa, smart: smartAccount };
       return openAccounts;
     },
-    /** The accounts that `open` loaded last. Omits smart accounts on networks without them. */
-    evm(network: FrameNetwork | undefined): readonly WalletAccount[] {
+    evm(network) {
       if (!openAccounts) return [];
       const { eoa, smart: smartAccount } = openAccounts;
       if (!smartAccount || !supportsSmartAccounts(network)) return [eoa];
       return preferred === 'smartAccount' ? [smartAccount, eoa] : [eoa, smartAccount];
     },
     solana: () => openAccounts?.keys.solana,
-    /** The preferred type, or `eoa` if the network has no smart accounts. */
-    async accountTypeOn(network: FrameNetwork): Promise<AccountType> {
+    async accountTypeOn(network) {
       const type = await readPreferredType();
       return supportsSmartAccounts(network) ? type : 'eoa';
     },
-    async setPreferredType(type: AccountType) {
+    async setPreferredType(type) {
       if (type === 'smartAccount' && !smart) throw new PageError(userMessages.noSmartAccounts);
       preferred = type;
       await state.updatePreferences(() => ({ accountType: type }));
@@ -86,5 +97,3 @@ export function createAccounts(
     },
   };
 }
-
-export type Accounts = ReturnType<typeof createAccounts>;

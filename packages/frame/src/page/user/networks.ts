@@ -43,6 +43,14 @@ export function findNetwork(
   return networks.find((network) => toCaip2(network) === caip);
 }
 
+export interface NetworkChoice {
+  supports(chainId: ChainId): boolean;
+  /** @throws PageError if the frame does not support the network */
+  choose(chainId: ChainId): Promise<FrameNetwork>;
+  current(): FrameNetwork;
+  currentIn(namespace: Namespace): FrameNetwork | undefined;
+}
+
 /**
  * The networks that an app uses by default, per namespace. Held in memory for synchronous reads, and stored for the next visit.
  * @param requested - CAIP-2 id of the network that the page was loaded for
@@ -51,7 +59,7 @@ export async function createNetworkChoice(
   networks: readonly FrameNetwork[],
   state: SessionState,
   requested: string | undefined,
-) {
+): Promise<NetworkChoice> {
   const [first] = networks;
   if (!first) throw new PageError(userMessages.noNetworks);
   const preferences = await state.preferences();
@@ -64,9 +72,8 @@ export async function createNetworkChoice(
     if (network) chosenByNamespace.set(network.namespace, network);
   }
   return {
-    supports: (chainId: ChainId) => findNetwork(networks, chainId) !== undefined,
-    /** @throws PageError if the frame does not support the network */
-    async choose(chainId: ChainId) {
+    supports: (chainId) => findNetwork(networks, chainId) !== undefined,
+    async choose(chainId) {
       const network = findNetwork(networks, chainId);
       if (!network) throw new PageError(userMessages.unsupportedNetwork({ chainId }));
       current = network;
@@ -78,12 +85,10 @@ export async function createNetworkChoice(
       return network;
     },
     current: () => current,
-    currentIn: (namespace: Namespace) =>
+    currentIn: (namespace) =>
       chosenByNamespace.get(namespace) ??
       (current.namespace === namespace
         ? current
         : networks.find((each) => each.namespace === namespace)),
   };
 }
-
-export type NetworkChoice = Awaited<ReturnType<typeof createNetworkChoice>>;

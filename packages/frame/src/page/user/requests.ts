@@ -9,6 +9,11 @@ import type { NetworkChoice } from './networks.js';
 import { userMessages } from '../messages.js';
 import { machineClock } from '../../rpc/clock.js';
 
+export interface Requests {
+  answer(payload: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
+  abort(): void;
+}
+
 export function createRequests(deps: {
   readonly appOrigin: string;
   readonly networks: readonly FrameNetwork[];
@@ -17,7 +22,7 @@ export function createRequests(deps: {
   readonly queue: ApprovalQueue;
   readonly fetch: typeof fetch;
   readonly onBusy: (isBusy: boolean) => void;
-}) {
+}): Requests {
   const { appOrigin, networks, accounts, choice, queue, onBusy } = deps;
   let controller = new AbortController();
   let open = 0;
@@ -40,7 +45,7 @@ export function createRequests(deps: {
     onBusy(open > 0);
   };
   return {
-    async answer(payload: RequestPayload<'RPC_REQUEST'>): Promise<unknown> {
+    async answer(payload) {
       const { signal } = controller;
       if (classifyMethod(payload.method) === 'refused')
         throw new PageError(userMessages.unsupportedMethod({ method: payload.method }));
@@ -59,5 +64,3 @@ export function createRequests(deps: {
     },
   };
 }
-
-export type Requests = ReturnType<typeof createRequests>;

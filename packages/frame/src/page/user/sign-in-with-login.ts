@@ -14,11 +14,23 @@ const freshLoginMs = 120_000;
 /** The signature must not delay the login for longer. */
 const timeoutMs = 8_000;
 
+export interface SignInWithLogin {
+  recordLogin(session: Pick<Session, 'token'>): void;
+  forget(): void;
+  /** Whether this session has just begun. Returns true at most once per login. */
+  consumeLogin(session: Pick<Session, 'token'>): boolean;
+  /**
+   * Returns an empty object if the user must be asked or signing fails. Never rejects.
+   * @param address - the account in the response to the app
+   */
+  sign(request: SiwxMessage, address: string, network: EvmNetwork): Promise<SignedMessage>;
+}
+
 export function createSignInWithLogin(deps: {
   readonly appOrigin: string;
   readonly accounts: Accounts;
   readonly clock: Clock;
-}) {
+}): SignInWithLogin {
   const { appOrigin, accounts, clock } = deps;
   let lastLogin: { readonly token: string; readonly until: number } | undefined;
 
@@ -48,23 +60,18 @@ export function createSignInWithLogin(deps: {
   }
 
   return {
-    recordLogin({ token }: Pick<Session, 'token'>) {
+    recordLogin({ token }) {
       lastLogin = { token, until: clock.now() + freshLoginMs };
     },
     forget() {
       lastLogin = undefined;
     },
-    /** Whether this session has just begun. Returns true at most once per login. */
-    consumeLogin({ token }: Pick<Session, 'token'>) {
+    consumeLogin({ token }) {
       const login = lastLogin;
       lastLogin = undefined;
       return login?.token === token && clock.now() < login.until;
     },
-    /**
-     * Returns an empty object if the user must be asked or signing fails. Never rejects.
-     * @param address - the account in the response to the app
-     */
-    async sign(request: SiwxMessage, address: string, network: EvmNetwork): Promise<SignedMessage> {
+    async sign(request, address, network) {
       let timer: unknown;
       const timeout = new Promise<undefined>((resolve) => {
         timer = clock.setTimeout(() => resolve(undefined), timeoutMs);
@@ -76,5 +83,3 @@ export function createSignInWithLogin(deps: {
     },
   };
 }
-
-export type SignInWithLogin = ReturnType<typeof createSignInWithLogin>;

@@ -3,6 +3,14 @@
 import type { Db } from '../database/tables.js';
 import type { Clock } from '../ops/clock.js';
 
+export interface TicketWatch {
+  readonly waiting: number;
+  /** Settles once the ticket changes, after `ms`, or once the signal is aborted. */
+  wait(ticketId: string, ms: number, signal: AbortSignal): Promise<void>;
+  notifyChanged(ticketId: string): void;
+  stop(): void;
+}
+
 interface WatchDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -10,7 +18,7 @@ interface WatchDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps) {
+export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps): TicketWatch {
   const waiters = new Map<string, Set<() => void>>();
   const stopping = new AbortController();
   let isPolling = false;
@@ -30,8 +38,7 @@ export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps) {
     get waiting() {
       return [...waiters.values()].reduce((sum, each) => sum + each.size, 0);
     },
-    /** Settles once the ticket changes, after `ms`, or once the signal is aborted. */
-    async wait(ticketId: string, ms: number, signal: AbortSignal) {
+    async wait(ticketId, ms, signal) {
       const controller = new AbortController();
       const end = () => controller.abort();
       const ticketWaiters = waiters.get(ticketId) ?? new Set();
@@ -45,8 +52,6 @@ export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps) {
     stop: () => stopping.abort(),
   };
 }
-
-export type TicketWatch = ReturnType<typeof createTicketWatch>;
 
 async function findChanged(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];

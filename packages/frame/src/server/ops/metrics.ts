@@ -1,11 +1,16 @@
 // Counters in Prometheus text format. Labels take values of closed lists only, so callers cannot add rows.
 
-type Labels = Readonly<Record<string, string>>;
+export interface Metrics {
+  count(name: string, labels?: Readonly<Record<string, string>>): void;
+  time(name: string, seconds: number, labels?: Readonly<Record<string, string>>): void;
+  gauge(name: string, read: () => number): void;
+  write(): string;
+}
 
 const prefix = 'openappkit_frame_';
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
-export function createMetrics() {
+export function createMetrics(): Metrics {
   const values = new Map<string, Map<string, number>>();
   const types = new Map<string, string>();
   const gauges = new Map<string, () => number>();
@@ -14,11 +19,11 @@ export function createMetrics() {
     values.set(name, rows.set(labels, (rows.get(labels) ?? 0) + amount));
   };
   return {
-    count(name: string, labels: Labels = {}) {
+    count(name, labels = {}) {
       types.set(name, 'counter');
       add(name, write(labels), 1);
     },
-    time(name: string, seconds: number, labels: Labels = {}) {
+    time(name, seconds, labels = {}) {
       types.set(name, 'histogram');
       for (const le of [...buckets, Number.POSITIVE_INFINITY])
         add(
@@ -29,7 +34,7 @@ export function createMetrics() {
       add(`${name}_sum`, write(labels), seconds);
       add(`${name}_count`, write(labels), 1);
     },
-    gauge: (name: string, read: () => number) => void gauges.set(name, read),
+    gauge: (name, read) => void gauges.set(name, read),
     write() {
       const lines: string[] = [];
       for (const [name, type] of types) {
@@ -49,9 +54,7 @@ export function createMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
-function write(labels: Labels): string {
+function write(labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }

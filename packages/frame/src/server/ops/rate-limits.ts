@@ -21,6 +21,13 @@ interface RateUse {
   readonly rate: Rate;
 }
 
+export interface RateLimits {
+  /** Counts the uses in order and stops at the first that is full. @throws CallError `rate-limited` */
+  consume(uses: readonly RateUse[]): Promise<void>;
+  /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
+  countLogin(projectId: string, rate: Rate): Promise<void>;
+}
+
 interface RateDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -29,11 +36,10 @@ interface RateDeps {
   readonly audit: Audit;
 }
 
-export function createRateLimits(deps: RateDeps) {
+export function createRateLimits(deps: RateDeps): RateLimits {
   const { clock, metrics, audit } = deps;
   return {
-    /** Counts the uses in order and stops at the first that is full. @throws CallError `rate-limited` */
-    async consume(uses: readonly RateUse[]) {
+    async consume(uses) {
       for (const use of uses) {
         const { isFull, endsAt } = await countUse(deps, use, use.rate.count);
         if (!isFull) continue;
@@ -43,8 +49,7 @@ export function createRateLimits(deps: RateDeps) {
         });
       }
     },
-    /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
-    async countLogin(projectId: string, rate: Rate) {
+    async countLogin(projectId, rate) {
       const use = { rule: 'project', key: projectId, rate };
       const { isFull, used } = await countUse(deps, use, maxCount);
       if (isFull || used <= rate.count) return;
@@ -54,8 +59,6 @@ export function createRateLimits(deps: RateDeps) {
     },
   };
 }
-
-export type RateLimits = ReturnType<typeof createRateLimits>;
 
 const maxCount = 2 ** 31 - 1;
 

@@ -24,6 +24,19 @@ interface FarcasterRequest {
   readonly endsAt: number;
 }
 
+export interface FarcasterCalls {
+  /** @returns the secret token of the channel, and the address for the user's app */
+  open(request: FarcasterRequest): Promise<{ readonly token: string; readonly url: string }>;
+  /** Null while the user has not answered. */
+  poll(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null>;
+  /** The current owner of an id, in lower case; undefined if it has none. */
+  ownerOf(fid: number, signal: AbortSignal): Promise<string | undefined>;
+  /** Whether the contract that owns an id has signed; undefined if contracts are not supported. */
+  readonly isSignedByContract:
+    | ((claim: ContractClaim, signal: AbortSignal) => Promise<boolean>)
+    | undefined;
+}
+
 const timeoutMs = 10_000;
 const maxBytes = 200_000;
 
@@ -60,21 +73,23 @@ const events = z.object({
 /** Whether the id has changed hands; a new recovery address does not change the owner. */
 const ownerChangePattern = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
 
-export function createFarcasterCalls(config: FarcasterConfig) {
+export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
   const { relayUrl, hubUrl, custody } = config;
   return {
-    /** @returns the secret token of the channel, and the address for the user's app */
-    async open({ siweUri, domain, nonce, endsAt }: FarcasterRequest) {
+    async open({ siweUri, domain, nonce, endsAt }) {
       const expirationTime = new Date(endsAt).toISOString();
       // Require the owner's own key, because the hub does not report changes of other authorized keys.
       const body = { siweUri, domain, nonce, expirationTime, acceptAuthAddress: false };
       const { channelToken: token, url } = channelSchema.parse(
-        await postJson(`${relayUrl}/v1/channel`, body),
+        await requestJson(`${relayUrl}/v1/channel`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
       );
       return { token, url };
     },
-    /** Null while the user has not answered. */
-    async poll(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null> {
+    async poll(token, signal) {
       const headers = { authorization: `Bearer ${token}` };
       const channelStatus = channelStatusSchema.parse(
         await requestJson(`${relayUrl}/v1/channel/status`, { headers, signal }),
@@ -83,8 +98,7 @@ export function createFarcasterCalls(config: FarcasterConfig) {
       const { message, signature, username } = channelStatus;
       return { message, signature, userName: username ?? null };
     },
-    /** The current owner of an id, in lower case; undefined if it has none. */
-    async ownerOf(fid: number, signal: AbortSignal) {
+    async ownerOf(fid, signal) {
       const query = new URLSearchParams({ fid: String(fid), event_type: 'EVENT_TYPE_ID_REGISTER' });
       const response = events.parse(
         await requestJson(`${hubUrl}/v1/onChainEventsByFid?${query}`, { signal }),
@@ -96,25 +110,21 @@ export function createFarcasterCalls(config: FarcasterConfig) {
         .sort((one, other) => other.blockNumber - one.blockNumber || other.logIndex - one.logIndex);
       return newest?.idRegisterEventBody.to.toLowerCase();
     },
-    /** Whether the contract that owns an id has signed; undefined if contracts are not supported. */
     isSignedByContract:
       custody &&
-      ((claim: ContractClaim, signal: AbortSignal) => {
-        const post = (body: object) => postJson(custody.rpcUrl, body, { signal });
+      ((claim, signal) => {
+        const headers = { 'content-type': 'application/json' };
+        const post = (body: object) =>
+          requestJson(custody.rpcUrl, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+            signal,
+          });
         return isSignedByContract(post, custody.chainId, claim);
       }),
   };
 }
-
-export type FarcasterCalls = ReturnType<typeof createFarcasterCalls>;
-
-const postJson = (url: string, body: object, init?: RequestInit): Promise<unknown> =>
-  requestJson(url, {
-    ...init,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 async function requestJson(url: string, init: RequestInit): Promise<unknown> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];

@@ -1,6 +1,6 @@
 // Login with Farcaster: the user's app signs a message for this login with the key that owns their Farcaster id.
 import { randomBytes } from 'node:crypto';
-import { isAddress, recoverMessageAddress, zeroAddress } from 'viem';
+import { type Address, isAddress, recoverMessageAddress, zeroAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import * as z from 'zod/mini';
 import {
@@ -8,8 +8,9 @@ import {
   createFarcasterCalls,
   type FarcasterCalls,
 } from './farcaster-calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
-import type { CallHandlers, FrameDeps } from '../frame-deps.types.js';
+import type { CallHandlers, FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
 import {
   assertLoginAllowed,
@@ -31,58 +32,16 @@ const pollMs = 1_000;
 
 const ticketDataSchema = z.object({ nonce: z.string(), token: z.string() });
 type TicketData = z.infer<typeof ticketDataSchema>;
+type WaitOutput = CallOutput<'/api/login/farcaster/wait'>;
 
 export function farcasterCalls(deps: FrameDeps): CallHandlers {
   const { farcaster } = deps.config;
   if (!farcaster) return {};
   const calls = createFarcasterCalls(farcaster);
   return {
-    async '/api/login/farcaster'(loginParams, caller) {
-      const { config, limits, clock, audit } = deps;
-      await assertLoginAllowed(deps, loginParams, caller.session);
-      await limits.consume(callerRateUses('ip', caller.ip, config.limits.perIp));
-      await limits.countLogin(loginParams.projectId, config.limits.perProject);
-      // EIP-4361 allows only letters and digits.
-      const nonce = randomBytes(16).toString('hex');
-      const request = { ...siteOf(deps), nonce, endsAt: clock.now() + lastsMs };
-      const { token, url } = await calls.open(request).catch((error) => {
-        audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-        throw new CallError('unavailable', farcasterMessages.unavailable);
-      });
-      const ticketData: TicketData = { nonce, token };
-      const ticket = await openTicket(deps, {
-        loginParams,
-        caller,
-        kind: 'farcaster',
-        data: ticketData,
-        ttlMs: lastsMs,
-      });
-      const { projectId: project } = loginParams;
-      audit('login-asked', { ticket: ticket.id, identity: 'farcaster', ip: caller.ip, project });
-      return { ticket, url };
-    },
-    async '/api/login/farcaster/wait'({ ticket }, { signal }) {
-      const row = await findFarcasterTicket(deps, ticket);
-      if (!row) return { progress: 'expired', login: null };
-      if (row.state === 'refused') return { progress: 'refused', login: null };
-      if (row.state === 'approved')
-        return { progress: 'approved', login: await finishLogin(deps, ticket) };
-      const ticketData = ticketDataSchema.safeParse(openTicketData(deps, row));
-      if (!ticketData.success) throw loginEndedError();
-      // Limited, because each waiting call polls the relay every second.
-      await deps.limits.consume([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
-      const answer = await waitForAnswer(deps, calls, ticketData.data.token, signal);
-      if (!answer) return { progress: 'waiting', login: null };
-      try {
-        const identity = await identify(deps, calls, ticketData.data, answer, signal);
-        await approveTicket(deps, ticket.id, identity);
-      } catch (error) {
-        if (error instanceof CallError) throw error;
-        await refuseTicket(deps, row, reasonOf(error));
-        return { progress: 'refused', login: null };
-      }
-      return { progress: 'approved', login: await finishLogin(deps, ticket) };
-    },
+    '/api/login/farcaster': (input, caller) => startFarcasterLogin(deps, calls, input, caller),
+    '/api/login/farcaster/wait': ({ ticket }, { signal }) =>
+      waitForFarcaster(deps, calls, ticket, signal),
   };
 }
 
@@ -90,6 +49,64 @@ const siteOf = ({ config }: FrameDeps) => ({
   siweUri: `${config.publicUrl}/`,
   domain: new URL(config.publicUrl).host,
 });
+
+async function startFarcasterLogin(
+  deps: FrameDeps,
+  calls: FarcasterCalls,
+  loginParams: CallInput<'/api/login/farcaster'>,
+  caller: OpenCaller,
+): Promise<CallOutput<'/api/login/farcaster'>> {
+  const { config, limits, clock, audit } = deps;
+  await assertLoginAllowed(deps, loginParams, caller.session);
+  await limits.consume(callerRateUses('ip', caller.ip, config.limits.perIp));
+  await limits.countLogin(loginParams.projectId, config.limits.perProject);
+  // EIP-4361 allows only letters and digits.
+  const nonce = randomBytes(16).toString('hex');
+  const request = { ...siteOf(deps), nonce, endsAt: clock.now() + lastsMs };
+  const { token, url } = await calls.open(request).catch((error) => {
+    audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
+    throw new CallError('unavailable', farcasterMessages.unavailable);
+  });
+  const ticketData: TicketData = { nonce, token };
+  const ticket = await openTicket(deps, {
+    loginParams: loginParams,
+    caller,
+    kind: 'farcaster',
+    data: ticketData,
+    ttlMs: lastsMs,
+  });
+  const { projectId: project } = loginParams;
+  audit('login-asked', { ticket: ticket.id, identity: 'farcaster', ip: caller.ip, project });
+  return { ticket, url };
+}
+
+async function waitForFarcaster(
+  deps: FrameDeps,
+  calls: FarcasterCalls,
+  ticket: Ticket,
+  signal: AbortSignal,
+): Promise<WaitOutput> {
+  const row = await findFarcasterTicket(deps, ticket);
+  if (!row) return { progress: 'expired', login: null };
+  if (row.state === 'refused') return { progress: 'refused', login: null };
+  if (row.state === 'approved')
+    return { progress: 'approved', login: await finishLogin(deps, ticket) };
+  const ticketData = ticketDataSchema.safeParse(openTicketData(deps, row));
+  if (!ticketData.success) throw loginEndedError();
+  // Limited, because each waiting call polls the relay every second.
+  await deps.limits.consume([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
+  const answer = await waitForAnswer(deps, calls, ticketData.data.token, signal);
+  if (!answer) return { progress: 'waiting', login: null };
+  try {
+    const identity = await identify(deps, calls, ticketData.data, answer, signal);
+    await approveTicket(deps, ticket.id, identity);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    await refuseTicket(deps, row, reasonOf(error));
+    return { progress: 'refused', login: null };
+  }
+  return { progress: 'approved', login: await finishLogin(deps, ticket) };
+}
 
 async function findFarcasterTicket(
   deps: FrameDeps,
@@ -156,13 +173,12 @@ function reasonOf(error: unknown): string {
 /**
  * Verifies that a message belongs to this login (EIP-4361 with the rules of FIP-11) and which key signed it. Contract signatures must
  * be verified on the chain.
- * @returns the claimed signer, in lower case, which the caller must check to own the id, and whether its own key signed
  * @throws Error that names the invalid field
  */
 async function verifyFarcaster(
   { message, signature }: FarcasterAnswer,
-  expected: ReturnType<typeof siteOf> & { readonly nonce: string; readonly now: number },
-) {
+  expected: ExpectedFields,
+): Promise<VerifiedFarcaster> {
   const fields = parseSiweMessage(message);
   const assertField = (name: string, isValid: boolean) => {
     if (!isValid) throw new Error(`The message has another ${name}.`);
@@ -190,6 +206,21 @@ async function verifyFarcaster(
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   const isByKey = signer?.toLowerCase() === address;
   return { fid: fidOf(fields.resources ?? []), address, isByKey };
+}
+
+interface ExpectedFields {
+  readonly siweUri: string;
+  readonly domain: string;
+  readonly nonce: string;
+  readonly now: number;
+}
+
+interface VerifiedFarcaster {
+  readonly fid: number;
+  /** The claimed signer, in lower case. The caller must check that it owns the id. */
+  readonly address: Address;
+  /** Whether this address's own key signed; otherwise, only a contract signature can be valid. */
+  readonly isByKey: boolean;
 }
 
 /** Tolerates phone clocks that are wrong by this much. */

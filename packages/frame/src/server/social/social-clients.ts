@@ -27,6 +27,16 @@ interface SocialChecks {
   readonly nonce: string;
 }
 
+export interface SocialClient {
+  readonly title: string;
+  authorizationUrl(checks: SocialChecks): Promise<URL>;
+  /**
+   * @param answered - the address that the provider redirected to, already known to be the callback
+   * @throws if any part of the answer is invalid or the provider cannot be reached
+   */
+  identify(answered: URL, checks: SocialChecks): Promise<Profile>;
+}
+
 const timeoutSeconds = 10;
 const clockToleranceSeconds = 30;
 const maxProfileLength = 100_000;
@@ -51,7 +61,7 @@ function createClient(
   provider: SocialProvider,
   providerConfig: SocialProviderConfig,
   callbackUrl: string,
-) {
+): SocialClient {
   let opening: Promise<Configuration> | undefined;
   const open = () => {
     opening ??= configure(provider, providerConfig).catch((error) => {
@@ -62,7 +72,7 @@ function createClient(
   };
   return {
     title: provider.title,
-    async authorizationUrl({ state, verifier, nonce }: SocialChecks) {
+    async authorizationUrl({ state, verifier, nonce }) {
       return buildAuthorizationUrl(await open(), {
         redirect_uri: callbackUrl,
         response_type: 'code',
@@ -73,14 +83,7 @@ function createClient(
         ...(provider.isOpenId && { nonce }),
       });
     },
-    /**
-     * @param callbackResult - the address that the provider redirected to, already known to be the callback
-     * @throws if any part of the answer is invalid or the provider cannot be reached
-     */
-    async identify(
-      callbackResult: URL,
-      { state, verifier, nonce }: SocialChecks,
-    ): Promise<Profile> {
+    async identify(callbackResult, { state, verifier, nonce }) {
       const configuration = await open();
       const tokens = await authorizationCodeGrant(configuration, callbackResult, {
         expectedState: state,
@@ -105,8 +108,6 @@ function createClient(
     },
   };
 }
-
-export type SocialClient = ReturnType<typeof createClient>;
 
 async function configure(
   provider: SocialProvider,
