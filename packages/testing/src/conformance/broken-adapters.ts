@@ -59,9 +59,9 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     caughtBy: 'rejects with request/cancelled at once if cancelled while the wallet is silent',
     failure: 'cancel rejects at once',
     breakAdapter: (good) =>
-      withInstance(good, ({ connect }) => ({
-        connect: (request) => connect({ ...request, signal: new AbortController().signal }),
-      })),
+      withMethod(good, 'connect', (connect, request) =>
+        connect({ ...request, signal: new AbortController().signal }),
+      ),
   },
   {
     defect: 'reports every event twice',
@@ -80,26 +80,23 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     caughtBy: 'rejects with chain/switch-failed if the wallet confirms a switch without switching',
     failure: 'it resolved with undefined',
     breakAdapter: (good) =>
-      withInstance(good, ({ switchNetwork }) => ({
-        async switchNetwork(request) {
-          await switchNetwork?.(request).catch((error: unknown) => {
-            if (!isKitError(error, 'chain/switch-failed')) throw error;
-          });
-        },
-      })),
+      withMethod(good, 'switchNetwork', (switchNetwork, request) =>
+        switchNetwork(request).catch((error: unknown) => {
+          if (!isKitError(error, 'chain/switch-failed')) throw error;
+        }),
+      ),
   },
   {
     defect: 'connects after the request was cancelled',
     caughtBy: 'ignores a connect response that arrives after the request was cancelled',
     failure: 'reports without a connection',
     breakAdapter: (good) =>
-      withInstance(good, ({ connect }) => ({
-        connect: (request) =>
-          createLatest().guard(
-            request.signal,
-            connect({ ...request, signal: new AbortController().signal }),
-          ),
-      })),
+      withMethod(good, 'connect', (connect, request) =>
+        createLatest().guard(
+          request.signal,
+          connect({ ...request, signal: new AbortController().signal }),
+        ),
+      ),
   },
   {
     defect: 'keeps a listener on the wallet after disconnect',
@@ -121,81 +118,63 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     caughtBy: 'connects with validated accounts and the chain of the wallet',
     failure: 'chain: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ connect }) => ({
-        async connect(request) {
-          const connection = await connect(request);
-          const [, id] = connection.caipNetworkId.split(':');
-          return { ...connection, caipNetworkId: `0x${Number(id).toString(16)}` as CaipNetworkId };
-        },
-      })),
+      withMethod(good, 'connect', async (connect, request) => {
+        const connection = await connect(request);
+        const [, id] = connection.caipNetworkId.split(':');
+        return { ...connection, caipNetworkId: `0x${Number(id).toString(16)}` as CaipNetworkId };
+      }),
   },
   {
     defect: 'passes on errors of the wallet unchanged',
     caughtBy: 'rejects with wallet/rejected if the user declines, and leaves no connection',
     failure: 'Expected wallet/rejected, got',
     breakAdapter: (good) =>
-      withInstance(good, ({ connect }) => ({
-        connect: (request) =>
-          connect(request).catch((error: unknown) => {
-            throw isKitError(error) && error.cause !== undefined ? error.cause : error;
-          }),
-      })),
+      withMethod(good, 'connect', (connect, request) =>
+        connect(request).catch((error: unknown) => {
+          throw isKitError(error) && error.cause !== undefined ? error.cause : error;
+        }),
+      ),
   },
   {
     defect: 'returns a rounded balance',
     caughtBy: 'returns the balance of the chain to the last base unit',
     failure: 'balance: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ balance }) => ({
-        async balance(request) {
-          const result = await balance?.(request);
-          if (result === undefined) throw new TypeError('The adapter to break has no balance');
-          return { ...result, value: BigInt(Number(Number(result.value).toPrecision(4))) };
-        },
-      })),
+      withMethod(good, 'balance', async (balance, request) => {
+        const result = await balance(request);
+        return { ...result, value: BigInt(Number(Number(result.value).toPrecision(4))) };
+      }),
   },
   {
     defect: 'shares one instance between two kits',
     caughtBy: 'keeps two instances of one adapter independent',
     failure: 'rows of each instance',
-    breakAdapter(good): Adapter {
+    breakAdapter(good) {
       let first: AdapterInstance | undefined;
-      return {
-        namespace: good.namespace,
-        name: good.name,
-        defaultAccountType: good.defaultAccountType,
-        setup(context) {
-          first ??= good.setup(context);
-          return first;
-        },
-      };
+      return withSetup(good, (context) => {
+        first ??= good.setup(context);
+        return first;
+      });
     },
   },
   {
     defect: 'listens to the page during setup',
     caughtBy: 'adds no listener during setup, before start',
     failure: 'listeners on the page after setup',
-    breakAdapter: (good): Adapter => ({
-      namespace: good.namespace,
-      name: good.name,
-      defaultAccountType: good.defaultAccountType,
-      setup(context) {
+    breakAdapter: (good) =>
+      withSetup(good, (context) => {
         context.env.page?.events.addEventListener('focus', () => undefined);
         return good.setup(context);
-      },
-    }),
+      }),
   },
   {
     defect: 'sends a different amount than requested',
     caughtBy: 'sends the requested amount to the requested recipient',
     failure: 'transaction on the chain: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ sendNative }) => ({
-        async sendNative(request) {
-          if (sendNative === undefined) throw new TypeError('The adapter to break cannot send');
-          return sendNative({ ...request, value: request.value + 1n });
-        },
-      })),
+      withMethod(good, 'sendNative', (send, request) =>
+        send({ ...request, value: request.value + 1n }),
+      ),
   },
   {
     defect: 'sends a different amount of a token than requested',
@@ -203,13 +182,9 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
       'sends the requested amount of a token, and returns its balance to the last base unit',
     failure: 'amount sent: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ sendToken }) => ({
-        async sendToken(request) {
-          if (sendToken === undefined)
-            throw new TypeError('The adapter to break cannot send tokens');
-          return sendToken({ ...request, value: request.value + 1n });
-        },
-      })),
+      withMethod(good, 'sendToken', (send, request) =>
+        send({ ...request, value: request.value + 1n }),
+      ),
   },
   {
     defect: 'offers the whole balance as the maximum amount',
@@ -237,64 +212,48 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     caughtBy: 'rejects an estimate if no node responds, and never returns a fee of zero',
     failure: 'but it resolved',
     breakAdapter: (good) =>
-      withInstance(good, ({ estimate }) => ({
-        estimate: async (request) =>
-          (await estimate?.(request).catch(() => undefined)) ?? {
-            fee: 0n,
-            maxFee: 0n,
-            validUntil: 0,
-          },
-      })),
+      withMethod(good, 'estimate', (estimate, request) =>
+        estimate(request).catch(() => ({ fee: 0n, maxFee: 0n, validUntil: 0 })),
+      ),
   },
   {
     defect: 'treats every contract as an account',
     caughtBy: 'recognizes a contract as a recipient',
     failure: 'isContract of a contract: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ lookAtRecipient }) => ({
-        async lookAtRecipient(request) {
-          await lookAtRecipient?.(request);
-          return { isContract: false };
-        },
-      })),
+      withMethod(good, 'lookAtRecipient', async (lookAtRecipient, request) => {
+        await lookAtRecipient(request);
+        return { isContract: false };
+      }),
   },
   {
     defect: 'reports a sent transaction as final without asking the chain',
     caughtBy: 'reports a transaction as unknown if no node of its network responds',
     failure: 'outcome: got',
     breakAdapter: (good) =>
-      withInstance(good, () => ({
-        watchTransaction: async ({ id }) => ({ status: 'final', id }),
-      })),
+      withMethod(good, 'watchTransaction', async (_, { id }) => ({ status: 'final' as const, id })),
   },
   {
     defect: 'reports each status repeatedly',
     caughtBy: 'reports a mined transaction as final, under its own ID',
     failure: 'number of reports per status: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ watchTransaction }) => ({
-        async watchTransaction(request) {
-          if (watchTransaction === undefined)
-            throw new TypeError('The adapter to break cannot watch');
-          const onStatus: typeof request.onStatus = (status) => {
-            request.onStatus?.(status);
-            request.onStatus?.(status);
-          };
-          return watchTransaction({ ...request, onStatus });
-        },
-      })),
+      withMethod(good, 'watchTransaction', (watch, request) => {
+        const onStatus: typeof request.onStatus = (status) => {
+          request.onStatus?.(status);
+          request.onStatus?.(status);
+        };
+        return watch({ ...request, onStatus });
+      }),
   },
   {
     defect: 'sends only the first of several calls',
     caughtBy: 'sends a batch of calls that is mined in full and reported as final',
     failure: 'amount received: got',
     breakAdapter: (good) =>
-      withInstance(good, ({ sendCalls }) => ({
-        async sendCalls(request) {
-          if (sendCalls === undefined) throw new TypeError('The adapter to break sends no calls');
-          return sendCalls({ ...request, calls: request.calls.slice(0, 1) });
-        },
-      })),
+      withMethod(good, 'sendCalls', (sendCalls, request) =>
+        sendCalls({ ...request, calls: request.calls.slice(0, 1) }),
+      ),
   },
   {
     defect: 'does nothing on destroy',
@@ -307,34 +266,51 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     caughtBy: 'rejects a pending request when the kit disconnects',
     failure: 'the pending request settles',
     breakAdapter: (good) =>
-      withInstance(good, ({ signMessage }) => ({
-        async signMessage(request) {
-          if (signMessage === undefined) throw new TypeError('The adapter to break cannot sign');
-          return signMessage(request).catch((error: unknown) => {
-            const isOver =
-              isKitError(error, 'wallet/disconnected') || isKitError(error, 'request/cancelled');
-            if (isOver) return new Promise<never>(() => undefined);
-            throw error;
-          });
-        },
-      })),
+      withMethod(good, 'signMessage', (signMessage, request) =>
+        signMessage(request).catch((error: unknown) => {
+          const isOver =
+            isKitError(error, 'wallet/disconnected') || isKitError(error, 'request/cancelled');
+          if (isOver) return new Promise<never>(() => undefined);
+          throw error;
+        }),
+      ),
   },
 ];
+
+/** An adapter may be an instance of a class, so its members are not spread. */
+function withSetup(good: Adapter, setup: Adapter['setup']): Adapter {
+  const { namespace, name, defaultAccountType } = good;
+  return { namespace, name, defaultAccountType, setup };
+}
 
 /** Replaces some members of the adapter's instance, which must be a plain object. */
 function withInstance(
   good: Adapter,
   change: (instance: AdapterInstance, context: AdapterContext) => Partial<AdapterInstance>,
 ): Adapter {
-  return {
-    namespace: good.namespace,
-    name: good.name,
-    defaultAccountType: good.defaultAccountType,
-    setup(context) {
-      const instance = good.setup(context);
-      return { ...instance, ...change(instance, context) };
-    },
-  };
+  return withSetup(good, (context) => {
+    const instance = good.setup(context);
+    return { ...instance, ...change(instance, context) };
+  });
+}
+
+type Method<K extends keyof AdapterInstance> = Extract<
+  AdapterInstance[K],
+  (request: never) => unknown
+>;
+
+/** Replaces one method. An adapter without it stays as it is, because the case does not apply to it. */
+function withMethod<K extends keyof AdapterInstance>(
+  good: Adapter,
+  name: K,
+  run: (original: Method<K>, request: Parameters<Method<K>>[0]) => ReturnType<Method<K>>,
+): Adapter {
+  return withInstance(good, (instance) => {
+    const original = instance[name] as Method<K> | undefined;
+    return original
+      ? { [name]: (request: Parameters<Method<K>>[0]) => run(original, request) }
+      : {};
+  });
 }
 
 /** Replaces some reports of the adapter. */
@@ -342,11 +318,7 @@ function withReports(
   good: Adapter,
   change: (report: AdapterReports) => Partial<AdapterReports>,
 ): Adapter {
-  return {
-    namespace: good.namespace,
-    name: good.name,
-    defaultAccountType: good.defaultAccountType,
-    setup: (context) =>
-      good.setup({ ...context, report: { ...context.report, ...change(context.report) } }),
-  };
+  return withSetup(good, (context) =>
+    good.setup({ ...context, report: { ...context.report, ...change(context.report) } }),
+  );
 }

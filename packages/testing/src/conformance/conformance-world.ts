@@ -134,18 +134,24 @@ function settleWith(env: TestEnv): ConformanceWorld['settle'] {
 /** An address where nothing listens. */
 const nowhere = 'http://127.0.0.1:1';
 
-/** Replaces all URLs of networks and services with an unreachable one. */
-export function withUnreachableNodes(options: ConformanceOptions): ConformanceOptions {
+/** Runs the body in a new world in which all URLs of networks and services are unreachable. */
+export async function withUnreachableNodes(
+  options: ConformanceOptions,
+  body: (dark: ConformanceWorld) => Promise<void>,
+): Promise<void> {
   const rpcUrls = { default: { http: [nowhere] } };
   const [first, second] = options.networks;
   const dead: Network = { ...first, rpcUrls };
-  const { services = {} } = options;
-  return {
+  const services = Object.entries(options.services ?? {});
+  const dark = await createConformanceWorld({
     ...options,
     rpcUrl: nowhere,
     networks: [dead, { ...second, rpcUrls }],
-    services: Object.fromEntries(
-      Object.entries(services).map(([name, url]) => [name, url && nowhere]),
-    ),
-  };
+    services: Object.fromEntries(services.map(([name, url]) => [name, url && nowhere])),
+  });
+  try {
+    await body(dark);
+  } finally {
+    dark.instance.destroy();
+  }
 }

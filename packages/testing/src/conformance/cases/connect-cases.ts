@@ -1,7 +1,14 @@
 // Tests finding a wallet and connecting to it, including every failure.
-import { holds, rejectsWith, same, show } from '../assertions.js';
+import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
-import { moveAway, noListeners, offered, picked, waitForPrompt } from './requests.js';
+import {
+  moveAway,
+  noListeners,
+  offered,
+  picked,
+  rejectsGarbage,
+  waitForPrompt,
+} from './requests.js';
 
 /** Asserts that a failed connect left no connection. */
 async function nothingRemains(world: ConformanceWorld): Promise<void> {
@@ -126,15 +133,8 @@ export const connectCases: readonly ConformanceCase[] = [
     name: 'rejects garbage accounts with wallet/bad-answer, and leaves no connection',
     partly: ['countListeners'],
     async run(world) {
-      holds(world.wallet.garbage.accounts.length > 0, 'the wallet has garbage to answer');
-      for (const value of world.wallet.garbage.accounts) {
-        world.wallet.garble('accounts', value);
-        await rejectsWith(world.connect(), 'wallet/bad-answer', 'wallet/unauthorized').catch(
-          (cause) => {
-            throw new Error(`Accounts ${show(value)}: ${String(cause)}`, { cause });
-          },
-        );
-      }
+      const codes = ['wallet/bad-answer', 'wallet/unauthorized'] as const;
+      await rejectsGarbage(world, 'accounts', world.connect, codes);
       await nothingRemains(world);
     },
   },
@@ -143,13 +143,7 @@ export const connectCases: readonly ConformanceCase[] = [
     asks: ['answerChain'],
     partly: ['countListeners'],
     async run(world) {
-      holds(world.wallet.garbage.chain.length > 0, 'the wallet has garbage to answer');
-      for (const value of world.wallet.garbage.chain) {
-        world.wallet.garble('chain', value);
-        await rejectsWith(world.connect(), 'wallet/bad-answer').catch((cause) => {
-          throw new Error(`Chain ${show(value)}: ${String(cause)}`, { cause });
-        });
-      }
+      await rejectsGarbage(world, 'chain', world.connect, ['wallet/bad-answer']);
       await nothingRemains(world);
     },
   },

@@ -1,7 +1,7 @@
 // Compares estimated fees with those that the chain charges, and tests what is reported about a recipient.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { createConformanceWorld, withUnreachableNodes } from '../conformance-world.js';
+import { withUnreachableNodes } from '../conformance-world.js';
 import { estimate, estimateToken, queryRecipient, send, sendToken } from './requests.js';
 
 export const estimateCases: readonly ConformanceCase[] = [
@@ -57,14 +57,10 @@ export const estimateCases: readonly ConformanceCase[] = [
   {
     name: 'rejects an estimate if no node responds, and never returns a fee of zero',
     needs: 'estimate',
-    async run({ options }) {
-      const dark = await createConformanceWorld(withUnreachableNodes(options));
-      try {
-        await rejectsWith(estimate(dark), 'api/unreachable', 'api/status', 'api/bad-answer');
-      } finally {
-        dark.instance.destroy();
-      }
-    },
+    run: ({ options }) =>
+      withUnreachableNodes(options, (dark) =>
+        rejectsWith(estimate(dark), 'api/unreachable', 'api/status', 'api/bad-answer'),
+      ),
   },
   {
     name: 'rejects an aborted estimate with request/cancelled',

@@ -1,8 +1,8 @@
 // Conformance: balances and transactions, compared with the chain in base units and without the adapter.
-import { holds, rejectsWith, same, show } from '../assertions.js';
+import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { createConformanceWorld, withUnreachableNodes } from '../conformance-world.js';
-import { amountOf, balance, send, sendToken } from './requests.js';
+import { withUnreachableNodes } from '../conformance-world.js';
+import { amountOf, balance, rejectsGarbage, send, sendToken } from './requests.js';
 
 export const moneyCases: readonly ConformanceCase[] = [
   {
@@ -24,14 +24,8 @@ export const moneyCases: readonly ConformanceCase[] = [
   {
     name: 'rejects with balance/unavailable if no node returns the balance',
     needs: 'balance',
-    async run({ options }) {
-      const dark = await createConformanceWorld(withUnreachableNodes(options));
-      try {
-        await rejectsWith(balance(dark), 'balance/unavailable');
-      } finally {
-        dark.instance.destroy();
-      }
-    },
+    run: ({ options }) =>
+      withUnreachableNodes(options, (dark) => rejectsWith(balance(dark), 'balance/unavailable')),
   },
   {
     name: 'sends the requested amount to the requested recipient',
@@ -62,14 +56,9 @@ export const moneyCases: readonly ConformanceCase[] = [
       await rejectsWith(send(world), 'wallet/rejected');
       same(await world.wallet.balanceOf(to), before, 'balance of the receiver');
       world.wallet.consent = 'grant';
-      holds(world.wallet.garbage.transaction.length > 0, 'the wallet has garbage to answer');
       // If the wallet only signs and the adapter sends, garbage was never sent, so `wallet/bad-answer` is correct too.
-      for (const value of world.wallet.garbage.transaction) {
-        world.wallet.garble('transaction', value);
-        await rejectsWith(send(world), 'tx/unknown', 'wallet/bad-answer').catch((cause) => {
-          throw new Error(`Transaction ${show(value)}: ${String(cause)}`, { cause });
-        });
-      }
+      const codes = ['tx/unknown', 'wallet/bad-answer'] as const;
+      await rejectsGarbage(world, 'transaction', () => send(world), codes);
     },
   },
   {

@@ -2,6 +2,7 @@
 import type {
   AdapterInstance,
   Balance,
+  ErrorCode,
   Network,
   RecipientFacts,
   TransactionOutcome,
@@ -9,8 +10,8 @@ import type {
   WalletCallsStatus,
   WalletConnection,
 } from '@openappkit/core/adapter';
-import { holds, same } from '../assertions.js';
-import type { ConformanceWorld } from '../conformance.types.js';
+import { holds, rejectsWith, same, show } from '../assertions.js';
+import type { Answer, ConformanceWorld } from '../conformance.types.js';
 
 /** A floating-point number with 18 decimals would round it. */
 const telltaleAmount = 1_000_000_000_000_001n;
@@ -78,19 +79,18 @@ export function amountOf({ options }: ConformanceWorld): bigint {
   return options.amount ?? telltaleAmount;
 }
 
+/** A transfer from the first account to the second on the local chain. */
+function transferOf({ options, wallet }: ConformanceWorld, value: bigint) {
+  const [from, to] = wallet.accounts;
+  return { connectorId: wallet.connectorId, from, to, value, network: options.networks[0] };
+}
+
 export function send(world: ConformanceWorld, value = amountOf(world)): Promise<string> {
-  const { connectorId, accounts } = world.wallet;
-  const [from, to] = accounts;
-  const network = world.options.networks[0];
-  return world.settle(capability(world, 'sendNative')({ connectorId, from, to, value, network }));
+  return world.settle(capability(world, 'sendNative')(transferOf(world, value)));
 }
 
 export function sendToken(world: ConformanceWorld, token: string, value: bigint): Promise<string> {
-  const { connectorId, accounts } = world.wallet;
-  const [from, to] = accounts;
-  const network = world.options.networks[0];
-  const request = { connectorId, from, to, value, token, network };
-  return world.settle(capability(world, 'sendToken')(request));
+  return world.settle(capability(world, 'sendToken')({ ...transferOf(world, value), token }));
 }
 
 /** Sends each amount to the second account, as one batch. */
@@ -117,17 +117,13 @@ export function estimate(
   signal = new AbortController().signal,
   value = amountOf(world),
 ) {
-  const { accounts, connectorId } = world.wallet;
-  const [from, to] = accounts;
-  const transaction = { connectorId, from, to, value, network: world.options.networks[0] };
+  const transaction = transferOf(world, value);
   return world.settle(capability(world, 'estimate')({ kind: 'native', transaction, signal }));
 }
 
 /** Estimates the cost of `sendToken`. */
 export function estimateToken(world: ConformanceWorld, token: string, value: bigint) {
-  const { accounts, connectorId } = world.wallet;
-  const [from, to] = accounts;
-  const transaction = { connectorId, from, to, value, token, network: world.options.networks[0] };
+  const transaction = { ...transferOf(world, value), token };
   const { signal } = new AbortController();
   return world.settle(capability(world, 'estimate')({ kind: 'token', transaction, signal }));
 }
@@ -172,6 +168,27 @@ export async function waitForPrompt(
 ): Promise<void> {
   for (let attempt = 0; wallet.prompts <= before && attempt < looks; attempt++) await rest();
   same(wallet.prompts, before + 1, 'number of prompts');
+}
+
+/**
+ * Makes the wallet answer each invalid value in turn. Fails unless every attempt rejects with one of the codes.
+ *
+ * @param garbage - default: all invalid values of this kind
+ */
+export async function rejectsGarbage(
+  { wallet }: ConformanceWorld,
+  kind: Answer,
+  attempt: () => Promise<unknown>,
+  codes: readonly ErrorCode[],
+  garbage = wallet.garbage[kind],
+): Promise<void> {
+  holds(garbage.length > 0, 'the wallet has garbage to answer');
+  for (const value of garbage) {
+    wallet.garble(kind, value);
+    await rejectsWith(attempt(), ...codes).catch((cause) => {
+      throw new Error(`Garbage ${kind} ${show(value)}: ${String(cause)}`, { cause });
+    });
+  }
 }
 
 /** Fails unless the promise settles within a few timers, because its cause has already happened. */

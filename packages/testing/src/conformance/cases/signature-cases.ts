@@ -1,7 +1,7 @@
 // Verifies signatures with the public key of the wallet, without the adapter.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { disconnect, sign } from './requests.js';
+import { disconnect, rejectsGarbage, sign } from './requests.js';
 
 export const signatureCases: readonly ConformanceCase[] = [
   {
@@ -24,13 +24,8 @@ export const signatureCases: readonly ConformanceCase[] = [
       world.wallet.consent = 'refuse';
       await rejectsWith(sign(world, 'no'), 'wallet/rejected');
       world.wallet.consent = 'grant';
-      holds(world.wallet.garbage.signature.length > 0, 'the wallet has garbage to answer');
-      for (const value of world.wallet.garbage.signature) {
-        world.wallet.garble('signature', value);
-        await rejectsWith(sign(world, 'garbage'), 'wallet/bad-answer').catch((cause) => {
-          throw new Error(`Signature ${show(value)}: ${String(cause)}`, { cause });
-        });
-      }
+      const attempt = () => sign(world, 'garbage');
+      await rejectsGarbage(world, 'signature', attempt, ['wallet/bad-answer']);
     },
   },
   {

@@ -2,7 +2,7 @@
 import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
-import { createConformanceWorld, withUnreachableNodes } from '../conformance-world.js';
+import { withUnreachableNodes } from '../conformance-world.js';
 import { settlesSoon, send, watch } from './requests.js';
 
 /** The step of the clock, which has to advance by minutes. */
@@ -53,14 +53,11 @@ export const watchCases: readonly ConformanceCase[] = [
       await world.connect();
       const id = await send(world);
       await world.wallet.transaction(id);
-      const dark = await createConformanceWorld(withUnreachableNodes(world.options));
-      try {
+      await withUnreachableNodes(world.options, async (dark) => {
         const outcome = await waitForOutcome(dark, watch(dark, id));
         holds(outcome !== undefined, 'the wait ends after three minutes');
         same([outcome.status, outcome.id], ['unknown', id], 'outcome');
-      } finally {
-        dark.instance.destroy();
-      }
+      });
     },
   },
   {
@@ -71,21 +68,16 @@ export const watchCases: readonly ConformanceCase[] = [
       await world.connect();
       const id = await send(world);
       await world.wallet.transaction(id);
-      const dark = await createConformanceWorld(withUnreachableNodes(world.options));
       const statuses: TransactionStatus[] = [];
       const controller = new AbortController();
       const { signal } = controller;
-      try {
-        const watching = watch(dark, id, {
-          signal,
-          onStatus: (status) => void statuses.push(status),
-        });
+      await withUnreachableNodes(world.options, async (dark) => {
+        const onStatus = (status: TransactionStatus) => void statuses.push(status);
+        const watching = watch(dark, id, { signal, onStatus });
         controller.abort();
         await settlesSoon(dark, rejectsWith(watching, 'request/cancelled'), 'the wait ends');
         same(statuses, [], 'reported statuses');
-      } finally {
-        dark.instance.destroy();
-      }
+      });
     },
   },
 ];
