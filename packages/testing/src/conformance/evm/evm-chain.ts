@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { LocalAccount } from 'viem';
 import type { ConformanceOptions, ConformanceToken } from '../conformance.types.js';
@@ -36,19 +35,23 @@ const privateKeys = [
  * @throws Error when anvil ends at once
  */
 export async function startEvmChain(): Promise<EvmChain> {
-  const port = await freePort();
-  const child = spawn(anvilBinary(), ['--port', String(port), '--hardfork', 'prague'], {
+  const child = spawn(anvilBinary(), ['--port', '0', '--hardfork', 'prague'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
+  const rpcUrl = await new Promise<string>((resolve, reject) => {
+    let output = '';
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)));
-    // Keep reading, because a process blocks when its output is not read.
-    child.stdout.on('data', (chunk) => {
-      if (String(chunk).includes('Listening on')) resolve();
-    });
+    const onOutput = (chunk: unknown): void => {
+      output += String(chunk);
+      const [, address] = /Listening on (\S+:\d+)\s/.exec(output) ?? [];
+      if (!address) return;
+      // Keep reading, because a process blocks when its output is not read.
+      child.stdout.off('data', onOutput).resume();
+      resolve(`http://${address}`);
+    };
+    child.stdout.on('data', onOutput);
   });
-  const rpcUrl = `http://127.0.0.1:${port}`;
   const local = {
     id: 31337,
     name: 'Harbor',
@@ -92,14 +95,4 @@ function anvilBinary(): string {
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return join(dirname(ofAnvil.resolve(`${name}/package.json`)), 'bin', `anvil${suffix}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
