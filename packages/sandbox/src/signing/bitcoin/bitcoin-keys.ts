@@ -7,6 +7,7 @@ import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import { CompactSize, RawOldTx, RawWitness, Script } from '@scure/btc-signer/script.js';
 import { concatBytes, sha256, stringToBytes } from 'viem';
 import { HDKey } from 'viem/accounts';
+import { sha256d } from '../../chains/bitcoin/parse-transaction.js';
 import { regtest } from '../../chains/bitcoin/regtest.js';
 import { devSeed } from '../dev-accounts.js';
 
@@ -66,7 +67,7 @@ export function signBitcoinMessage(
 ) {
   if (protocol === 'bip322') return signSimple(key, message);
   if (key.purpose === 'ordinal') throw new Error('A taproot address signs by BIP-322 only.');
-  const messageHash = hashTwice(
+  const messageHash = sha256d(
     concatBytes([
       Uint8Array.of(24),
       stringToBytes('Bitcoin Signed Message:\n'),
@@ -98,7 +99,7 @@ function signSimple(key: BitcoinKey, message: Uint8Array) {
   });
   const toSign = new Transaction({ version: 0, allowUnknownOutputs: true });
   toSign.addInput({
-    txid: hashTwice(toSpend).reverse(),
+    txid: sha256d(toSpend).reverse(),
     index: 0,
     sequence: 0,
     witnessUtxo: { amount: 0n, script },
@@ -116,8 +117,6 @@ function taggedHash(tag: string, message: Uint8Array): Uint8Array {
   const prefix = sha256(stringToBytes(tag), 'bytes');
   return sha256(concatBytes([prefix, prefix, message]), 'bytes');
 }
-
-const hashTwice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes, 'bytes'), 'bytes');
 
 export interface PsbtInput {
   readonly index: number;

@@ -1,16 +1,9 @@
 // Large, so the family loads it on demand. Keys exist only here.
 
 import { base64, hex } from '@scure/base';
-import {
-  Address,
-  OutScript,
-  Script,
-  selectUTXO,
-  SigHash,
-  type Transaction,
-} from '@scure/btc-signer';
+import { Script, selectUTXO, SigHash, type Transaction } from '@scure/btc-signer';
 import { formatUnits } from 'viem';
-import { regtest } from '../../chains/bitcoin/regtest.js';
+import { addressOfScript, regtest } from '../../chains/bitcoin/regtest.js';
 import { type Description, keyOf, type Network, type Signer } from '../signing-family.js';
 import {
   type BitcoinPayment,
@@ -189,20 +182,15 @@ function rowsOf(transaction: Transaction): Description['rows'] {
     transaction.getOutput(index),
   );
   const rows = outputs.flatMap(({ script, amount = 0n }) =>
-    payment(script ? placeOf(script) : 'Nobody', amount),
+    payment(
+      script ? (addressOfScript(script) ?? `Script ${hex.encode(script)}`) : 'Nobody',
+      amount,
+    ),
   );
   try {
     return [...rows, ['Fee', inBitcoin(transaction.fee)]];
   } catch {
     // The PSBT lacks its inputs' amounts.
     return rows;
-  }
-}
-
-function placeOf(script: Uint8Array): string {
-  try {
-    return Address(regtest).encode(OutScript.decode(script));
-  } catch {
-    return `Script ${hex.encode(script)}`;
   }
 }
