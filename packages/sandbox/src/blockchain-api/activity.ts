@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { Refusal } from '../http/open-server.js';
 
 export type Operation =
@@ -52,6 +53,29 @@ export interface ActivityPage {
 export interface PageQuery {
   readonly limit: number;
   readonly after?: string | undefined;
+}
+
+export const pageSize = 50;
+
+/**
+ * @param items - from the page's first on; one more than the page is enough
+ * @param cursorOf - of the page's last item
+ */
+export function cutPage<T>(
+  items: readonly T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { readonly page: readonly T[]; readonly next: string | null } {
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: last !== undefined && items.length > limit ? cursorOf(last) : null };
+}
+
+/** A cursor that is a number; pages go down from it. @throws UnknownCursor */
+export function readPosition(c: Context): number {
+  const cursor = c.req.query('cursor') ?? '';
+  if (!/^\d{0,15}$/.test(cursor)) throw new UnknownCursor();
+  return Number(cursor || Number.MAX_SAFE_INTEGER);
 }
 
 /** A cursor that this family never issued or that the chain no longer knows. */

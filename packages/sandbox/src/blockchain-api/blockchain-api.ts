@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { isSolanaAddress, listChainIds } from '../chains/sandbox-chains.js';
+import { checkEvmAddress, isSolanaAddress, listChainIds } from '../chains/sandbox-chains.js';
 import { createConvert } from '../convert/handle-convert.js';
 import { handleExchanges } from '../exchanges/handle-exchanges.js';
 import { createService, json, Refusal, refuse, requireProject } from '../http/open-server.js';
@@ -18,9 +17,9 @@ import { handlePrice } from './prices.js';
 
 export function createBlockchainApi(sources: ApiSources): Hono {
   const rpcPaths = ['/v1', '/v1/'];
-  const service = createService(({ message }) =>
-    refuse(503, '', message || "The chain didn't respond."),
-  );
+  const service = createService({
+    answerError: ({ message }) => refuse(503, '', message || "The chain didn't respond."),
+  });
   service.on('GET', rpcPaths, () =>
     refuse(426, '', 'This endpoint takes POST, or a websocket, which the sandbox has not.'),
   );
@@ -71,8 +70,7 @@ function handleIdentity({ clock, db, explorerUrl }: ApiSources, c: Context): Res
   const address = c.req.param('address') ?? '';
   const resolvedAt = new Date(clock.now()).toISOString();
   if (isSolanaAddress(address)) return json({ name: null, avatar: null, resolvedAt });
-  if (!isAddress(address, { strict: false }))
-    throw new Refusal(400, 'address', `Not an address: ${address}`);
+  checkEvmAddress(address);
   const { name: storedName, avatar } = findIdentity(db, address);
   const name = storedName ?? namesOf(db, address)[0]?.name ?? null;
   return json({

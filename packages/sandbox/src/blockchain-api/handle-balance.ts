@@ -1,11 +1,11 @@
 // GET /v1/account/{address}/balance: balances from the chain, prices from the database.
 
 import type { Context } from 'hono';
-import { createClient, erc20Abi, formatUnits, getAddress, type Hex, http, isAddress } from 'viem';
+import { erc20Abi, formatUnits, getAddress, type Hex, isAddress } from 'viem';
 import { getBalance, multicall } from 'viem/actions';
-import { describeChain } from '../chains/evm/chain-client.js';
+import { openChain } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { type SandboxChain, selectChains } from '../chains/sandbox-chains.js';
+import { type SandboxChain, selectChains, splitAccountId } from '../chains/sandbox-chains.js';
 import { json, Refusal } from '../http/open-server.js';
 import { findCoins } from '../indexer/find-rows.js';
 import { readTokenFacts, type TokenFacts } from '../indexer/token-facts.js';
@@ -31,10 +31,7 @@ async function readEvmHoldings(
   account: Hex,
   also: readonly Hex[],
 ): Promise<Holding[]> {
-  const client = createClient({
-    chain: describeChain(chain.chainId, chain.rpcUrl),
-    transport: http(chain.rpcUrl, { retryCount: 0, timeout: 10_000 }),
-  });
+  const client = openChain(chain);
   await index.catchUp(chain.chainId);
   const coins = new Map(toys.map((toy) => [lowerCase(toy.address), nameCoin(toy.address, toy)]));
   for (const { token, ...facts } of findCoins(db, chain.chainId, account))
@@ -106,8 +103,7 @@ export async function handleBalance(sources: ApiSources, c: Context): Promise<Re
 function readForced(force: string): ReadonlyMap<string, readonly Hex[]> {
   const named = new Map<string, Hex[]>();
   for (const id of force.split(',')) {
-    const at = id.lastIndexOf(':');
-    const [chainId, address] = [id.slice(0, at), id.slice(at + 1)];
+    const [chainId, address] = splitAccountId(id);
     if (!isAddress(address, { strict: false }) || address.toLowerCase() === nativeCoin) continue;
     named.set(chainId, [...(named.get(chainId) ?? []), address]);
   }

@@ -5,7 +5,7 @@ import { selectChains } from '../chains/sandbox-chains.js';
 import { json } from '../http/open-server.js';
 import { readEvmHistory } from '../indexer/evm-history.js';
 import { handlePurchases } from '../onramp/handle-onramp.js';
-import type { Activity, Move } from './activity.js';
+import { type Activity, type Move, pageSize } from './activity.js';
 import type { ApiSources } from './api-sources.js';
 import { type PriceOf, readPrices, tokenImage } from './prices.js';
 
@@ -42,8 +42,6 @@ function toValue(numeric: string, price: number): number | null {
   const value = Number(numeric) * price;
   return Number.isFinite(value) ? value : null;
 }
-
-const pageSize = 50;
 
 /**
  * Returns `{data, next}`, newest first; `next` is null on the last page. The cursor names a transaction, so new

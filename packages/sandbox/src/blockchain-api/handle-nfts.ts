@@ -6,10 +6,8 @@ import { type SandboxChain, selectChains } from '../chains/sandbox-chains.js';
 import { json } from '../http/open-server.js';
 import { findNfts, type FoundNft } from '../indexer/find-rows.js';
 import { type NftFacts, readNftFacts } from '../indexer/token-facts.js';
-import { UnknownCursor } from './activity.js';
+import { cutPage, pageSize, readPosition } from './activity.js';
 import type { ApiSources } from './api-sources.js';
-
-const pageSize = 50;
 
 export type NftHolding = ReturnType<typeof describe>;
 
@@ -27,21 +25,13 @@ export async function handleNfts(
   const only = evm.length === 1 ? evm[0]?.chainId : undefined;
   await index.catchUp(only);
   const rest = findNfts(db, address, only).filter(({ id }) => id < below);
-  const page = rest.slice(0, pageSize);
+  const { page, next } = cutPage(rest, pageSize, ({ id }) => String(id));
   const facts = await readNftFacts(evm, explorerUrl, page);
   const data = page.flatMap((nft) => {
     const chain = evm.find(({ chainId }) => chainId === nft.chain_id);
     return chain ? [describe(chain, nft, facts.get(nft))] : [];
   });
-  const last = page.at(-1);
-  return json({ data, next: last && rest.length > pageSize ? String(last.id) : null });
-}
-
-/** A cursor that is a number; pages go down from it. @throws UnknownCursor */
-export function readPosition(c: Context): number {
-  const cursor = c.req.query('cursor') ?? '';
-  if (!/^\d{0,15}$/.test(cursor)) throw new UnknownCursor();
-  return Number(cursor || Number.MAX_SAFE_INTEGER);
+  return json({ data, next });
 }
 
 function describe(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Hex, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { isSolanaAddress } from '../chains/sandbox-chains.js';
+import { isSolanaAddress, splitAccountId } from '../chains/sandbox-chains.js';
 import { toyKelp } from '../chains/solana/programs.js';
 import { json, Refusal, readBody, requireProject } from '../http/open-server.js';
 import { readTokenFacts } from '../indexer/token-facts.js';
@@ -46,8 +46,8 @@ export function priceKey(coin: PricedCoin): string {
 
 /** @param id - CAIP-10, such as `eip155:31337:0x…` */
 export function readCoin(id: string): PricedCoin {
-  const at = id.lastIndexOf(':');
-  return { symbol: null, chainId: id.slice(0, at), address: id.slice(at + 1) };
+  const [chainId, address] = splitAccountId(id);
+  return { symbol: null, chainId, address };
 }
 
 /** Uses the symbol of the sandbox's coins and the address of others, because any token can claim any symbol. */

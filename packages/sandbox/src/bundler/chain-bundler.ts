@@ -24,6 +24,7 @@ import * as z from 'zod/mini';
 import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
 import { simulationCode } from '../chains/evm/contracts/entry-point.gen.js';
+import { createSequentialRunner } from '../chains/sandbox-chains.js';
 import { badParams, RpcError } from '../http/json-rpc.js';
 import { bundlerCode, type UserOperation } from './user-operation.js';
 
@@ -141,8 +142,8 @@ const timeMask = (1n << 48n) - 1n;
 
 export function createChainBundler(chainId: number, rpcUrl: string) {
   const client = bundlerClient(chainId, rpcUrl);
-  /** Serialize operations, because one account sends them and a later one may depend on an earlier one. */
-  let queue: Promise<unknown> = Promise.resolve();
+  // One account sends all operations, and a later one may depend on an earlier one.
+  const inTurn = createSequentialRunner();
 
   async function sendOperation(operation: UserOperation) {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
@@ -169,11 +170,7 @@ export function createChainBundler(chainId: number, rpcUrl: string) {
 
   return {
     /** @throws RpcError */
-    send(operation: UserOperation): Promise<{ readonly hash: Hex; readonly transactionHash: Hex }> {
-      const run = queue.then(() => sendOperation(operation));
-      queue = run.catch(() => undefined);
-      return run;
-    },
+    send: (operation: UserOperation) => inTurn(() => sendOperation(operation)),
     /** @throws RpcError */
     async estimate(draft: UserOperation) {
       // Validate before measuring the call, because the call's result is irrelevant if validation fails.

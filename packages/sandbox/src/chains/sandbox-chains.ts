@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { isAddress } from 'viem';
+import { getAddress, type Hex, isAddress } from 'viem';
 import { Refusal } from '../http/open-server.js';
 import { scriptOfAddress } from './bitcoin/regtest.js';
 import type { BitcoinChain } from './bitcoin/start-bitcoin.js';
@@ -55,6 +55,44 @@ export function selectChains(chains: SandboxChains, address: string, chainId: st
   const [first, ...rest] = selected.filter(({ kind }) => isFor[kind]);
   if (!first) throw new Refusal(400, 'address', `Not an address: ${address}`);
   return [first, ...rest] as const;
+}
+
+/** The parts of a CAIP-10 id, unchecked. */
+export function splitAccountId(id: string): readonly [chainId: string, address: string] {
+  const at = id.lastIndexOf(':');
+  return [id.slice(0, Math.max(at, 0)), id.slice(at + 1)];
+}
+
+/** @throws Refusal 400 `address` */
+export function checkEvmAddress(address: string): Hex {
+  if (isAddress(address, { strict: false })) return address;
+  throw new Refusal(400, 'address', `Not an address: ${address}`);
+}
+
+/** @throws Refusal 400 `chainId` for a chain that is not running or not EVM */
+export function findEvmChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  if (!chain) throw new Refusal(400, 'chainId', `Unsupported chain: ${chainId}`);
+  return chain;
+}
+
+/** A token or account on an EVM chain. */
+export interface ChainAddress {
+  /** CAIP-10, as received. */
+  readonly id: string;
+  readonly chain: SandboxChain;
+  /** With checksum. */
+  readonly address: Hex;
+}
+
+/** @param id - CAIP-10 @throws Refusal 400 `chainId` or `address` */
+export function readEvmAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
+  const [chainId, address] = splitAccountId(id);
+  return {
+    id,
+    chain: findEvmChain(evm, chainId),
+    address: getAddress(checkEvmAddress(address)),
+  };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { convertFault, transferFault } from '../blockchain-api/api-sources.js';
 import { saveIdentity } from '../blockchain-api/blockchain-api.js';
@@ -11,9 +10,10 @@ import {
   savePrice,
 } from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
+import { checkEvmAddress } from '../chains/sandbox-chains.js';
 import { readPools } from '../dex/pools.js';
 import { openAnalytics } from '../explorer/analytics.js';
-import { check, createCommands, json, noBody, Refusal, readJson } from '../http/open-server.js';
+import { createCommands, json, noBody, Refusal, readBody } from '../http/open-server.js';
 import { faultSchema } from '../http/traffic.js';
 import { listMails } from '../mail/mail.js';
 import { deliverPurchase, openPurchases, readPurchases } from '../onramp/onramp-store.js';
@@ -93,9 +93,8 @@ export function createAdmin(context: ControlContext): Hono {
   });
   service.put('/identity/:address', async (c) => {
     const { address } = c.req.param();
-    if (!isAddress(address, { strict: false }))
-      throw new Refusal(400, 'address', `Not an address: ${address}`);
-    saveIdentity(db, address, check(identityBody, readJson(await c.req.text()), 400));
+    checkEvmAddress(address);
+    saveIdentity(db, address, await readBody(c, identityBody, 400));
     return json({ ok: true });
   });
 

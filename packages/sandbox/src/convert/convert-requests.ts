@@ -1,47 +1,20 @@
-import { getAddress, type Hex, isAddress } from 'viem';
 import { getGasPrice } from 'viem/actions';
 import * as z from 'zod/mini';
 import { nativeCoin } from '../blockchain-api/prices.js';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import type { SandboxChain } from '../chains/sandbox-chains.js';
+import { type ChainAddress, readEvmAddress, type SandboxChain } from '../chains/sandbox-chains.js';
 import type { SwapSide } from '../dex/pools.js';
 import { Refusal } from '../http/open-server.js';
 
-/** A token or account of a request, given as a CAIP-10 id. */
-export interface ChainAddress {
-  /** CAIP-10, as received. */
-  readonly id: string;
-  readonly chain: SandboxChain;
-  /** With checksum. */
-  readonly address: Hex;
-}
-
 export interface Asset extends SwapSide, Pick<ChainAddress, 'id' | 'chain'> {}
-
-/** @throws Refusal 400 `chainId` for a chain that is not running or has no exchange */
-export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
-  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
-  if (!chain) throw new Refusal(400, 'chainId', `Unsupported chain: ${chainId}`);
-  return chain;
-}
-
-/** @throws Refusal 400 `chainId` or `address` */
-function readAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
-  const at = id.lastIndexOf(':');
-  const chain = findChain(evm, id.slice(0, Math.max(at, 0)));
-  const address = id.slice(at + 1);
-  if (!isAddress(address, { strict: false }))
-    throw new Refusal(400, 'address', `Not an address: ${id}`);
-  return { id, chain, address: getAddress(address) };
-}
 
 /** Reads ids that must be on one chain. @throws Refusal 400 `chainId` if they are on several */
 export function readAddresses<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],
   ids: Ids,
 ) {
-  const addresses = ids.map((id) => readAddress(evm, id));
+  const addresses = ids.map((id) => readEvmAddress(evm, id));
   if (addresses.some(({ chain }) => chain !== addresses[0]?.chain))
     throw new Refusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
   return addresses as { readonly [At in keyof Ids]: ChainAddress };

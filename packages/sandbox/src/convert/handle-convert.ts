@@ -16,17 +16,10 @@ import type { ApiSources, ConvertFault } from '../blockchain-api/api-sources.js'
 import { nativeCoin, tokenImage } from '../blockchain-api/prices.js';
 import { openAnvil } from '../chains/evm/chain-client.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import { type ChainAddress, findEvmChain } from '../chains/sandbox-chains.js';
 import { planSwap, quoteSwap, readPools, type SwapQuote } from '../dex/pools.js';
 import { check, json, Refusal, readJson, requireProject } from '../http/open-server.js';
-import {
-  type Asset,
-  baseUnits,
-  type ChainAddress,
-  findChain,
-  readAddresses,
-  readGasPrice,
-  toAsset,
-} from './convert-requests.js';
+import { type Asset, baseUnits, readAddresses, readGasPrice, toAsset } from './convert-requests.js';
 
 const allowanceQuery = z.object({ tokenAddress: z.string(), userAddress: z.string() });
 
@@ -62,7 +55,7 @@ const gasPricePercents = { standard: 100n, fast: 110n, instant: 125n } as const;
 
 /** Wei in decimal digits for each speed. @throws Refusal */
 async function proposeGasPrices({ chains }: ApiSources, { chainId }: { readonly chainId: string }) {
-  const proposed = BigInt(await readGasPrice(findChain(chains.evm, chainId)));
+  const proposed = BigInt(await readGasPrice(findEvmChain(chains.evm, chainId)));
   return Object.fromEntries(
     Object.entries(gasPricePercents).map(([speed, percent]) => [
       speed,
@@ -125,7 +118,7 @@ function listTokens(
   { chains, explorerUrl }: ApiSources,
   { chainId }: { readonly chainId: string },
 ) {
-  const { caipNetworkId, nativeCurrency } = findChain(chains.evm, chainId);
+  const { caipNetworkId, nativeCurrency } = findEvmChain(chains.evm, chainId);
   const listed = [
     { ...nativeCurrency, address: nativeCoin, eip2612: null },
     { ...toyDollar, eip2612: false },

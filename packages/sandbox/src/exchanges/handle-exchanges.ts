@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { parseUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
+import { splitAccountId } from '../chains/sandbox-chains.js';
 import { badParams, failure, RpcError, rpcCode } from '../http/json-rpc.js';
 import { json, readJson } from '../http/open-server.js';
 import { isAddressOn, type PayoutCoin } from '../payouts/payouts.js';
@@ -127,10 +128,9 @@ function readAmount(text: string, { decimals }: PayoutCoin): bigint {
 }
 
 /** The address must be on the coin's chain. */
-function readRecipient(recipient: string, { chainId }: PayoutCoin): string {
-  const at = recipient.lastIndexOf(':');
-  const address = recipient.slice(at + 1);
-  if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isAddressOn(chainId, address))
+function readRecipient(recipient: string, coin: PayoutCoin): string {
+  const [chainId, address] = splitAccountId(recipient);
+  if (chainId !== coin.chainId || !isAddressOn(chainId, address))
     throw badParams(`Invalid recipient: ${recipient}`);
   return address;
 }

@@ -144,21 +144,26 @@ export class Refusal extends Error {
   }
 }
 
-/** @param answerError - for errors other than refusals. Default: 500, with the error on the console */
-export function createService(
-  answerError: (error: Error, c: Context) => Response = internalError,
-): Hono {
+/**
+ * @param options.answerRefusal - default: the Blockchain API's format
+ * @param options.answerError - for other errors. Default: 500, with the error on the console
+ */
+export function createService({
+  answerRefusal = ({ status, field, message }) => refuse(status, field, message),
+  answerError = internalError,
+}: {
+  readonly answerRefusal?: (refusal: Refusal) => Response;
+  readonly answerError?: (error: Error, c: Context) => Response;
+} = {}): Hono {
   const service = new Hono();
   service.notFound((c) => refuse(404, '', `No route ${decodePath(c.req.path)}`));
   service.onError((error, c) =>
-    error instanceof Refusal
-      ? refuse(error.status, error.field, error.message)
-      : answerError(error, c),
+    error instanceof Refusal ? answerRefusal(error) : answerError(error, c),
   );
   return service;
 }
 
-export function internalError(error: Error, c: Context): Response {
+function internalError(error: Error, c: Context): Response {
   console.error(`[sandbox] ${c.req.method} ${c.req.path}:`, error);
   return new Response('Internal server error', { status: 500 });
 }
@@ -203,9 +208,9 @@ export function requireProject(c: Context, inBody?: string): string {
   throw new Refusal(401, 'authentication', 'A projectId is required.');
 }
 
-/** The JSON body. @throws Refusal 422 if it does not match */
-export const readBody = async <T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> =>
-  check(schema, readJson(await c.req.text()), 422);
+/** The JSON body. @throws Refusal with the status if it does not match */
+export const readBody = async <T>(c: Context, schema: z.ZodMiniType<T>, status = 422): Promise<T> =>
+  check(schema, readJson(await c.req.text()), status);
 
 /** Creates a service that runs commands. Replies with the command's result as JSON, or `{ok:true}` if it returns nothing. */
 export function createCommands() {

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import {
   type Activity,
   type ActivityPage,
+  cutPage,
   type Move,
   type Operation,
   type PageQuery,
@@ -263,8 +264,9 @@ export async function readEvmHistory(
   const pending = after ? [] : await describePending(context, address, chain);
   await index.catchUp(chainId);
   const found = findTransactions(db, address, { limit: limit + 1, chainId, after });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next } = cutPage(found, limit, ({ time, chain_id, id }) =>
+    JSON.stringify([time, chain_id, id]),
+  );
   const nfts = await readNftFacts(
     evm,
     explorerUrl,
@@ -279,7 +281,7 @@ export async function readEvmHistory(
         return on ? [describeEvmActivity(on, one, address, nfts)] : [];
       }),
     ],
-    next: last && found.length > limit ? JSON.stringify([last.time, last.chain_id, last.id]) : null,
+    next,
   };
 }
 

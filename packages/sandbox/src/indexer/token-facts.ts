@@ -1,17 +1,11 @@
-import { createClient, getAddress, type Hex, http, parseAbi } from 'viem';
+import { getAddress, type Hex, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
 import * as z from 'zod/mini';
-import { describeChain } from '../chains/evm/chain-client.js';
+import { openChain } from '../chains/evm/chain-client.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
 import { readNftPath } from '../explorer/nft-metadata.js';
 
 type ChainPlace = Pick<SandboxChain, 'chainId' | 'rpcUrl'>;
-
-const clientOf = ({ chainId, rpcUrl }: ChainPlace) =>
-  createClient({
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
-  });
 
 interface NftTransfer {
   readonly chain_id: number;
@@ -45,7 +39,7 @@ export async function readNftFacts<Transfer extends NftTransfer>(
   const readChain = async (chain: ChainPlace) => {
     const nfts = transfers.filter((one) => one.chain_id === chain.chainId && isNft(one.kind));
     if (nfts.length === 0) return;
-    const answers = await multicall(clientOf(chain), {
+    const answers = await multicall(openChain(chain), {
       batchSize: 0,
       contracts: nfts.map(({ kind, token, token_id }) => ({
         address: getAddress(token),
@@ -116,7 +110,7 @@ export async function readTokenFacts(
 ): Promise<readonly TokenFacts[]> {
   // viem would send an empty request.
   if (addresses.length === 0) return [];
-  const answers = await multicall(clientOf(chain), {
+  const answers = await multicall(openChain(chain), {
     batchSize,
     contracts: addresses.flatMap((address) =>
       factNames.map((functionName) => ({ address, abi, functionName })),

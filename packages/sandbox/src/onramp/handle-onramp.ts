@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
-import { readPosition } from '../blockchain-api/handle-nfts.js';
+import { cutPage, pageSize, readPosition } from '../blockchain-api/activity.js';
 import { readPrices, tokenImage } from '../blockchain-api/prices.js';
 import { json, Refusal, readBody, requireProject } from '../http/open-server.js';
 import { listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
@@ -132,8 +132,6 @@ function spellCheckout(
   return `${onrampUrl}/buy/select-asset?${query}`;
 }
 
-const pageSize = 50;
-
 /** GET /v1/account/{address}/history?onramp=coinbase: the account's purchases, 50 per page, newest first. */
 export async function handlePurchases(sources: ApiSources, c: Context): Promise<Response> {
   if (c.req.query('onramp') !== 'coinbase')
@@ -144,12 +142,8 @@ export async function handlePurchases(sources: ApiSources, c: Context): Promise<
     sources,
     (one) => one.provider === 'coinbase' && one.account === account && one.id < below,
   );
-  const page = purchases.slice(0, pageSize);
-  const last = page.at(-1);
-  return json({
-    data: page.map((purchase) => describe(sources, purchase)),
-    next: last && purchases.length > pageSize ? String(last.id) : null,
-  });
+  const { page, next } = cutPage(purchases, pageSize, ({ id }) => String(id));
+  return json({ data: page.map((purchase) => describe(sources, purchase)), next });
 }
 
 function describe(sources: ApiSources, purchase: Purchase) {

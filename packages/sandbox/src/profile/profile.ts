@@ -2,12 +2,11 @@
 // names resolve to; the records have their owner and time.
 
 import { Hono } from 'hono';
-import { type Hex, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { hasSignedOn } from '../chains/evm/chain-client.js';
 import { namesChainId, registerName } from '../chains/evm/contracts/deploy-contracts.js';
-import { createSequentialRunner } from '../chains/sandbox-chains.js';
+import { checkEvmAddress, createSequentialRunner } from '../chains/sandbox-chains.js';
 import { check, json, Refusal, readBody, readJson } from '../http/open-server.js';
 import { type Database, openCollection } from '../store/open-store.js';
 
@@ -71,9 +70,7 @@ export function createProfiles({ db }: ApiSources): Hono {
     throw new Refusal(404, 'name', `Nobody has the name ${name}.`);
   });
   service.get('/reverse/:address', (c) => {
-    const { address } = c.req.param();
-    if (!isAddress(address, { strict: false }))
-      throw new Refusal(400, 'address', `Not an address: ${address}`);
+    const address = checkEvmAddress(c.req.param('address'));
     const found = namesOf(db, address).map(describeName);
     if (found.length > 0 || c.req.query('apiVersion') === '2') return json(found);
     throw new Refusal(404, 'address', 'The address has no name.');
@@ -127,11 +124,11 @@ export function createProfileRegistration(sources: ApiSources): Hono {
 /** @throws Refusal */
 async function register(
   { db, clock, chains: { evm } }: ApiSources,
-  { address, message, signature, coin_type: coinType }: z.infer<typeof registrationBody>,
+  { message, signature, coin_type: coinType, ...body }: z.infer<typeof registrationBody>,
 ) {
   const registration = check(messageSchema, readJson(message), 422);
   const { name, timestamp, attributes: { bio = null, ...others } = {} } = registration;
-  if (!isAddress(address, { strict: false })) throw new Refusal(400, 'address', 'Not an address.');
+  const address = checkEvmAddress(body.address);
   if (!isProfileName(name)) throw new Refusal(400, 'name', `Not a name: ${name}`);
   const wantedChain = coinType === mainCoin ? namesChainId : coinType - evmCoin;
   const chain = evm.find(({ chainId }) => chainId === wantedChain);
@@ -146,7 +143,7 @@ async function register(
   const names = openNames(db);
   const conflict = new Refusal(400, 'name', `${name} is registered already.`);
   if (names.get(name)) throw conflict;
-  await registerName(keeper.rpcUrl, name, address as Hex).catch(() => {
+  await registerName(keeper.rpcUrl, name, address).catch(() => {
     throw conflict;
   });
   const entry = { name, address, coinType, bio, at: clock.now() };

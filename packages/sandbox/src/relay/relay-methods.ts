@@ -2,8 +2,9 @@
 
 import type { RawData } from 'ws';
 import * as z from 'zod/mini';
+import { RpcError, rpcCode } from '../http/json-rpc.js';
 import { type Mailbox, type Publication, publication } from './mailbox.js';
-import { type Frame, readFrame, RelayError } from './relay-protocol.js';
+import { type Frame, readFrame } from './relay-protocol.js';
 import {
   type RelayControls,
   type RelaySocket,
@@ -24,6 +25,9 @@ interface MethodResult {
   readonly published?: readonly string[];
 }
 
+/** The relay's error code of a valid call. A test may request any other. */
+const failed = -32000;
+
 /** Topics or messages per call. */
 const batchLimit = 500;
 const fetchLimit = 100;
@@ -32,13 +36,13 @@ const { topic, message, ttl, attestation } = publication.shape;
 const batch = <T>(item: z.ZodMiniType<T>) =>
   z.array(item).check(z.minLength(1), z.maxLength(batchLimit));
 
-/** The method throws RelayError -32600 for invalid parameters. Unknown fields are dropped. */
+/** The method throws RpcError -32600 for invalid parameters. Unknown fields are dropped. */
 const method =
   <T>(schema: z.ZodMiniType<T>, run: (caller: Caller, params: T) => MethodResult) =>
   (caller: Caller, params: unknown): MethodResult => {
     const parsed = z.safeParse(schema, params);
     if (parsed.success) return run(caller, parsed.data);
-    throw new RelayError(-32600, z.prettifyError(parsed.error).slice(0, 500));
+    throw new RpcError(rpcCode.badRequest, z.prettifyError(parsed.error).slice(0, 500));
   };
 
 const oneTopic = z.object({ topic });
@@ -78,7 +82,7 @@ const methods: Readonly<Record<string, ReturnType<typeof method>>> = {
     }),
     (caller, { pairingTopic, sessionProposal, ...rest }) => {
       if (caller.mailbox.isTaken(caller.socket.client, pairingTopic))
-        throw new RelayError(-32000, 'AlreadyExists: another client proposed on this topic');
+        throw new RpcError(failed, 'AlreadyExists: another client proposed on this topic');
       subscribe(caller, [pairingTopic]);
       const proposal = { ...rest, topic: pairingTopic, message: sessionProposal };
       const sent = publish(caller, [{ ...proposal, tag: 1100, prompt: true }]);
@@ -174,7 +178,8 @@ export function serveSocket(context: SocketContext, socket: RelaySocket): void {
 function takeFrame(context: SocketContext, socket: RelaySocket, frame: Frame): void {
   if (frame.kind === 'call') answerCall(context, socket, frame);
   else if (frame.kind === 'ack') context.sockets.acknowledge(socket.client, frame.pushId);
-  else if (frame.kind === 'wrong') fail(socket, frame.rawId, new RelayError(-32600, frame.reason));
+  else if (frame.kind === 'wrong')
+    fail(socket, frame.rawId, new RpcError(rpcCode.badRequest, frame.reason));
   // An error response is not an acknowledgement, so the message is pushed again.
 }
 
@@ -187,9 +192,9 @@ function answerCall(
   let outcome: MethodResult;
   try {
     const run = Object.hasOwn(methods, name) ? methods[name] : undefined;
-    if (!run) throw new RelayError(-32600, `Unknown method: ${name.slice(0, 64)}`);
+    if (!run) throw new RpcError(rpcCode.badRequest, `Unknown method: ${name.slice(0, 64)}`);
     const refusal = orders.refusals.take((one) => (one.method ?? name) === name);
-    if (refusal) throw new RelayError(refusal.code, refusal.message);
+    if (refusal) throw new RpcError(refusal.code, refusal.message);
     outcome = run({ mailbox, socket }, params);
   } catch (error) {
     fail(socket, rawId, error);
@@ -205,10 +210,10 @@ function answerCall(
 }
 
 function fail(socket: RelaySocket, rawId: string, error: unknown): void {
-  const isRelayError = error instanceof RelayError;
-  if (!isRelayError) console.error('[sandbox] relay:', error);
-  const body = isRelayError
+  const isExpected = error instanceof RpcError;
+  if (!isExpected) console.error('[sandbox] relay:', error);
+  const body = isExpected
     ? { code: error.code, message: error.message }
-    : { code: -32000, message: 'The relay could not do it' };
+    : { code: failed, message: 'The relay could not do it' };
   socket.ws.send(`{"id":${rawId},"jsonrpc":"2.0","error":${JSON.stringify(body)}}`);
 }

@@ -3,17 +3,6 @@ import * as z from 'zod/mini';
 /** Bytes per WebSocket frame. A longer frame ends the connection with 1009. */
 export const frameLimit = 4 * 1024 * 1024;
 
-/** -32600 for an invalid call, -32000 if it failed. A test may request any other code. */
-export class RelayError extends Error {
-  override readonly name = 'RelayError';
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 /**
  * Returns the id of a JSON object exactly as written, including quotes; undefined if it is missing or neither a string
  * nor a number. With several, returns the last one, like `JSON.parse`. The id stays text, because ids have up to 19

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { isAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import { hasSignedOn } from '../chains/evm/chain-client.js';
+import { readEvmAddress } from '../chains/sandbox-chains.js';
 import { json, Refusal, readBody } from '../http/open-server.js';
 import { openCollection } from '../store/open-store.js';
 
@@ -48,12 +48,7 @@ export function createSessions({ db, clock, chains }: ApiSources): Hono {
   const seconds = () => Math.floor(clock.now() / 1000);
   const ownerOf = (c: Context) => {
     const subject = c.req.param('account') ?? '';
-    const [, reference, address = ''] = /^eip155:(\d+):(.+)$/.exec(subject) ?? [];
-    const chain = chains.evm.find(({ chainId }) => String(chainId) === reference);
-    if (!chain) throw new Refusal(400, 'chainId', `No such chain: ${subject}`);
-    if (!isAddress(address, { strict: false }))
-      throw new Refusal(400, 'address', 'Not an address.');
-    return { account: subject.toLowerCase(), address, chain };
+    return { account: subject.toLowerCase(), ...readEvmAddress(chains.evm, subject) };
   };
   const checkActive = (account: string, pci: string): void => {
     const found = sessions.get(pci);

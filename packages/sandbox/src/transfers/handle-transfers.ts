@@ -9,14 +9,7 @@ import { type ApiSources, type QuoteFault, quoteFaults } from '../blockchain-api
 import { type PriceOf, readPrices } from '../blockchain-api/prices.js';
 import { baseUnits } from '../convert/convert-requests.js';
 import { exchanges, supportsPayout } from '../exchanges/exchange-store.js';
-import {
-  check,
-  createService,
-  internalError,
-  json,
-  Refusal,
-  readJson,
-} from '../http/open-server.js';
+import { createService, json, Refusal, readBody } from '../http/open-server.js';
 import { isAddressOn, listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   coinKey,
@@ -48,19 +41,15 @@ const timeInSeconds = 5;
 /** Refusals are `{error}`. */
 export function createTransfers(sources: ApiSources): Hono {
   const transfers = openTransfers(sources.db);
-  const service = createService();
-  service.onError((error, c) =>
-    error instanceof Refusal
-      ? json({ error: error.message }, error.status)
-      : internalError(error, c),
-  );
+  const service = createService({
+    answerRefusal: ({ message, status }) => json({ error: message }, status),
+  });
   service.use('*', async (c, next) => {
     if (!c.req.query('projectId')) throw new Refusal(401, '', 'A projectId is required.');
     await next();
   });
   service.post('/quote', async (c) => {
-    const body = check(quoteBody, readJson(await c.req.text()), 400);
-    return json(await quote(sources, body));
+    return json(await quote(sources, await readBody(c, quoteBody, 400)));
   });
   service.get('/status', async (c) => {
     const request = c.req.query('requestId') ?? '';

@@ -4,7 +4,7 @@
 import { hex } from '@scure/base';
 import { Block as Header } from 'bitcoinjs-lib';
 import { type Context, Hono } from 'hono';
-import { createService, internalError, json, Refusal, text } from '../../http/open-server.js';
+import { createService, json, Refusal, text } from '../../http/open-server.js';
 import type { BitcoinLedger, LedgerReads } from './bitcoin-ledger.js';
 import type { BlockHeader, Coin, StoredTransaction } from './ledger-store.js';
 import { minRelayFeeRate } from './check-transaction.js';
@@ -133,10 +133,7 @@ const plain = (body: string, status = 200): Response => text(body, 'text/plain',
 
 /** Creates the service of the UTXO API. Its refusals are texts, as Esplora's. */
 export function createBitcoinApi(ledger: BitcoinLedger): Hono {
-  const service = createService();
-  service.onError((error, c) =>
-    error instanceof Refusal ? plain(error.message, error.status) : internalError(error, c),
-  );
+  const service = createService({ answerRefusal: ({ message, status }) => plain(message, status) });
   const api = new Hono();
   api.route('/address/:address', addressRoutes(ledger));
   api.route('/tx/:txid', transactionRoutes(ledger));

@@ -2,6 +2,7 @@ import { formatUnits } from 'viem';
 import {
   type Activity,
   type ActivityPage,
+  cutPage,
   type Holding,
   type PageQuery,
   UnknownCursor,
@@ -33,11 +34,8 @@ export function readBitcoinHistory(
   const all = script ? reads.ledger.transactionsOf(script) : [];
   const start = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1;
   if (after !== undefined && start === 0) throw new UnknownCursor();
-  const page = all.slice(start, start + limit);
-  return {
-    items: page.map((one) => describeActivity(reads, one, address)),
-    next: all.length > start + limit ? (page.at(-1)?.txid ?? null) : null,
-  };
+  const { page, next } = cutPage(all.slice(start), limit, ({ txid }) => txid);
+  return { items: page.map((one) => describeActivity(reads, one, address)), next };
 }
 
 const noSender = 'coinbase';

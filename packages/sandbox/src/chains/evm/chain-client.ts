@@ -87,6 +87,19 @@ export const openAnvil = (rpcUrl: string) =>
 
 export type AnvilClient = ReturnType<typeof openAnvil>;
 
+/** Knows its multicall contract. Never retries. */
+export const openChain = ({
+  chainId,
+  rpcUrl,
+}: {
+  readonly chainId: number;
+  readonly rpcUrl: string;
+}) =>
+  createClient({
+    chain: describeChain(chainId, rpcUrl),
+    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
+  });
+
 export const createAccountClient = (account: HDAccount, chainId: number, rpcUrl: string) =>
   createTestClient({
     mode: 'anvil',
@@ -164,12 +177,11 @@ export async function readTransactionPool(rpcUrl: string): Promise<readonly RpcT
 
 /** Whether the account signed the text. It may be a contract (ERC-1271, ERC-6492). */
 export async function hasSignedOn(
-  { chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string },
+  chain: Parameters<typeof openChain>[0],
   address: Hex,
   message: string,
   signature: string,
 ): Promise<boolean> {
   if (!isHex(signature)) return false;
-  const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
-  return verifyMessage(client, { address, message, signature }).catch(() => false);
+  return verifyMessage(openChain(chain), { address, message, signature }).catch(() => false);
 }

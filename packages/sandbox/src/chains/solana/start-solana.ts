@@ -1,6 +1,7 @@
 import { formatUnits } from 'viem';
 import {
   type ActivityPage,
+  cutPage,
   type Holding,
   type PageQuery,
   UnknownCursor,
@@ -143,13 +144,9 @@ function readActivity(
   { limit, after }: PageQuery,
 ): ActivityPage {
   if (after !== undefined && !history.find(after)) throw new UnknownCursor();
-  // One more than a page shows whether another page follows.
   const found = history.of(address, { limit: limit + 1, before: after });
-  const page = found.slice(0, limit);
-  return {
-    items: page.map((one) => describeActivity(one, address)),
-    next: found.length > limit ? (page.at(-1)?.signature ?? null) : null,
-  };
+  const { page, next } = cutPage(found, limit, ({ signature }) => signature);
+  return { items: page.map((one) => describeActivity(one, address)), next };
 }
 
 /** web3.js expects the WebSocket on the next port. Opens a single port if there is no free pair. */

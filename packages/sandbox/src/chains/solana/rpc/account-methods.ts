@@ -2,7 +2,6 @@ import {
   type Address,
   type EncodedAccount,
   getBase58Decoder,
-  getBase58Encoder,
   isSome,
   type Option,
 } from '@solana/kit';
@@ -22,6 +21,7 @@ import {
 import type { SolanaLedger } from '../solana-ledger.js';
 import {
   checkAddress,
+  decodeBase58,
   readAddress,
   readOptions,
   type SolanaMethods,
@@ -243,15 +243,10 @@ function tokenAccountsOf(
 function matchesFilter(account: EncodedAccount, filter: Filter): boolean {
   if ('dataSize' in filter) return account.data.length === filter.dataSize;
   const { offset, bytes, encoding } = filter.memcmp;
-  const expected = encoding === 'base64' ? Buffer.from(bytes, 'base64') : decodeBase58(bytes);
+  const expected =
+    encoding === 'base64'
+      ? Buffer.from(bytes, 'base64')
+      : decodeBase58(bytes, 'Invalid param: memcmp bytes are not base58');
   const actual = account.data.subarray(offset, offset + expected.length);
   return Buffer.compare(actual, expected) === 0;
-}
-
-function decodeBase58(text: string): Uint8Array {
-  try {
-    return new Uint8Array(getBase58Encoder().encode(text));
-  } catch {
-    throw badParams('Invalid param: memcmp bytes are not base58');
-  }
 }

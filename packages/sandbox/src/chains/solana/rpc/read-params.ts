@@ -1,6 +1,6 @@
 // Positional JSON-RPC parameters. Invalid ones throw -32602.
 
-import { type Address, isAddress } from '@solana/kit';
+import { type Address, getBase58Encoder, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
 import { badParams, type Params, type RpcMethods } from '../../../http/json-rpc.js';
 import type { SolanaFaucet } from '../solana-faucet.js';
@@ -37,6 +37,15 @@ export function readAddress(params: Params, index: number): Address {
 export function checkAddress(value: string): Address {
   if (!isAddress(value)) throw badParams('Invalid param: WrongSize');
   return value;
+}
+
+/** @throws RpcError with the problem */
+export function decodeBase58(text: string, problem: string): Uint8Array {
+  try {
+    return new Uint8Array(getBase58Encoder().encode(text));
+  } catch {
+    throw badParams(problem);
+  }
 }
 
 export function readNumber(params: Params, index: number): number {

@@ -1,4 +1,4 @@
-import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
+import { getBase58Decoder } from '@solana/kit';
 import * as z from 'zod/mini';
 import { badParams, type Params, RpcError } from '../../../http/json-rpc.js';
 import { isSigned, nodeCode, type ReadTransaction, readTransaction } from '../read-transaction.js';
@@ -10,6 +10,7 @@ import { encodeTransaction } from './encode-transaction.js';
 import {
   checkAddress,
   commitmentDepth,
+  decodeBase58,
   readAddress,
   readCommitment,
   readNumber,
@@ -178,15 +179,7 @@ function readWire(text: string, encoding: string): ReadTransaction {
   }
   if (encoding !== 'base58')
     throw badParams(`unsupported encoding: ${encoding}. Supported encodings: base58, base64`);
-  return readTransaction(fromBase58(text));
-}
-
-function fromBase58(text: string): Uint8Array {
-  try {
-    return new Uint8Array(getBase58Encoder().encode(text));
-  } catch {
-    throw badParams('invalid base58 encoding');
-  }
+  return readTransaction(decodeBase58(text, 'invalid base58 encoding'));
 }
 
 /** A node rejects a transaction if it cannot read its lookup tables. */
