@@ -1,9 +1,19 @@
 // Own assertions, so that the conformance suite runs in any test runner.
 import { type ErrorCode, isKitError } from '@openappkit/core/adapter';
+import type { Reported } from './conformance.types.js';
 
 /** @throws Error with `claim` if the condition is false */
 export function holds(condition: boolean, claim: string): asserts condition {
   if (!condition) throw new Error(`Expected: ${claim}`);
+}
+
+/** Asserts that the adapter reported exactly one event, which ends the connection. */
+export function endsOnce(reported: readonly Reported[]): void {
+  same(reported.length, 1, 'number of reports');
+  const [only] = reported;
+  const isDisconnected =
+    only?.kind === 'disconnected' || (only?.kind === 'accounts' && only.accounts.length === 0);
+  holds(isDisconnected, 'the report ends the connection');
 }
 
 /** Compares as JSON, with bigint as text. */

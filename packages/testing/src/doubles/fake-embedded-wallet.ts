@@ -13,21 +13,25 @@ import {
 import { fakeAddress } from './fake-adapter.js';
 import { makeSession } from './fake-shared-connector.js';
 
-export type EmbeddedStep =
-  | 'connectEmail'
-  | 'connectDevice'
-  | 'connectOtp'
-  | 'getSocialRedirectUri'
-  | 'connectSocial'
-  | 'getFarcasterUri'
-  | 'connectFarcaster'
-  | 'updateEmail'
-  | 'updateEmailPrimaryOtp'
-  | 'updateEmailSecondaryOtp'
-  | 'setPreferredAccount'
-  | 'permissions'
-  | 'revokePermission'
-  | 'reload';
+/** The default response of each step. */
+const answers = {
+  connectEmail: { action: 'VERIFY_OTP' },
+  connectDevice: undefined,
+  connectOtp: undefined,
+  getSocialRedirectUri: { uri: 'https://accounts.example/login' },
+  connectSocial: { userName: 'ada' },
+  getFarcasterUri: { url: 'https://farcaster.example/~/sign-in?channelToken=1' },
+  connectFarcaster: { userName: 'ada' },
+  updateEmail: { action: 'VERIFY_PRIMARY_OTP' },
+  updateEmailPrimaryOtp: undefined,
+  updateEmailSecondaryOtp: { newEmail: 'ada@other.example' },
+  setPreferredAccount: { address: fakeAddress, type: 'smartAccount' },
+  permissions: [],
+  revokePermission: undefined,
+  reload: undefined,
+} satisfies Readonly<Record<string, unknown>>;
+
+export type EmbeddedStep = keyof typeof answers;
 
 export interface FakeEmbeddedWallet {
   /** The entry for the kit's list of shared connectors. */
@@ -69,23 +73,6 @@ const connectorId = 'AUTH';
 const namespaces: readonly string[] = ['eip155', 'solana'];
 const secureOrigin = 'https://secure.example';
 
-const answers: Readonly<Record<EmbeddedStep, unknown>> = {
-  connectEmail: { action: 'VERIFY_OTP' },
-  connectDevice: undefined,
-  connectOtp: undefined,
-  getSocialRedirectUri: { uri: 'https://accounts.example/login' },
-  connectSocial: { userName: 'ada' },
-  getFarcasterUri: { url: 'https://farcaster.example/~/sign-in?channelToken=1' },
-  connectFarcaster: { userName: 'ada' },
-  updateEmail: { action: 'VERIFY_PRIMARY_OTP' },
-  updateEmailPrimaryOtp: undefined,
-  updateEmailSecondaryOtp: { newEmail: 'ada@other.example' },
-  setPreferredAccount: { address: fakeAddress, type: 'smartAccount' },
-  permissions: [],
-  revokePermission: undefined,
-  reload: undefined,
-};
-
 function createTold<T>(first: T) {
   let value = first;
   const listeners = new Set<(value: T) => void>();
@@ -109,7 +96,7 @@ function createTold<T>(first: T) {
  * embedded.answer('connectOtp', new KitError('embedded/failed'));
  */
 export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
-  const { ask, calls, ...steps } = createHeldSteps(answers);
+  const { ask, calls, ...steps } = createHeldSteps<EmbeddedStep>(answers);
   const profile = createTold<EmbeddedProfile | undefined>(undefined);
   const requests = createTold<readonly EmbeddedRequest[]>([]);
   const frame = createTold<ReturnType<EmbeddedWallet['frame']>>('ready');
