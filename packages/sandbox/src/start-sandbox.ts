@@ -141,7 +141,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   servers.farcaster.serve(createFarcaster({ db, clock, url: servers.farcaster.url }));
   servers.wallet.serve(createWallet(servers.wallet.url, reachable));
   servers.phone.serve(createPhone(reachable));
-  const relay = createRelay({ db, clock, traffic, server: servers.relay });
+  const relay = createRelay({ db, clock, server: servers.relay });
   undo.add(() => relay.close());
   const adminToken = randomBytes(16).toString('hex');
   servers.control.serve(

@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { listen, listenOnLocalhost } from './listen.js';
-import { delayOf, faultReply, type ServiceName, type Traffic } from './traffic.js';
 
 const loopback = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** The user installed the extension; a real wallet may use the sandbox's chains. */
@@ -52,7 +51,7 @@ export function refuseUpgrade(
 }
 
 /** @param head - bytes already read past the headers */
-type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
+export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
 export interface LoopbackPort {
   /** `http://127.0.0.1:<port>` or `http://localhost:<port>`. */
@@ -102,32 +101,4 @@ export async function openLoopback(
         for (const connection of upgraded) connection.destroy();
       }),
   };
-}
-
-/** Logs the request, then calls `upgrade` unless a fault applies. An invalid URL gets 400. */
-export function acceptUpgrade(
-  request: {
-    readonly service: ServiceName;
-    readonly traffic: Traffic;
-    readonly incoming: IncomingMessage;
-    readonly connection: Duplex;
-    readonly offline?: boolean;
-  },
-  upgrade: () => void,
-): void {
-  const { service, traffic, incoming, connection } = request;
-  if (!URL.canParse(incoming.url ?? '/', 'http://127.0.0.1')) {
-    refuseUpgrade(connection, 400);
-    return;
-  }
-  const fault = traffic.receive(service, incoming);
-  if (request.offline || fault?.kind === 'drop') connection.destroy();
-  else if (!fault) upgrade();
-  else if (fault.kind === 'delay') {
-    const timer = setTimeout(upgrade, delayOf(fault));
-    connection.once('close', () => clearTimeout(timer));
-  } else if (fault.kind !== 'hang') {
-    const { status, ...reply } = faultReply(fault);
-    refuseUpgrade(connection, status, reply);
-  }
 }

@@ -1,9 +1,10 @@
 // Every service is a Hono app on a loopback port, which logs requests and applies faults.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { openLoopback } from './loopback.js';
+import { openLoopback, refuseUpgrade, type UpgradeHandler } from './loopback.js';
 import {
   decodePath,
   delayOf,
@@ -37,7 +38,7 @@ export function answerPreflight(incoming: IncomingMessage, outgoing: ServerRespo
 export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
 /**
- * Binds the port, which answers 503 until `serve` sets the service. Upgrades are not logged and have no faults applied.
+ * Binds the port, which answers 503 until `serve` sets the service.
  *
  * @param options - and @throws as `openLoopback`
  */
@@ -77,9 +78,19 @@ export async function openServer(options: {
   });
   return {
     ...port,
-    name,
     serve(next: Hono): void {
       service = next;
+    },
+    /** @param isOffline - drops upgrades while true, whatever fault applies */
+    serveUpgrades(upgrade: UpgradeHandler, isOffline = () => false): void {
+      port.serveUpgrades((incoming, connection, head) => {
+        if (!URL.canParse(incoming.url ?? '/', 'http://127.0.0.1'))
+          return refuseUpgrade(connection, 400);
+        const fault = traffic.receive(name, incoming);
+        if (isOffline()) connection.destroy();
+        else if (fault) delayOrRefuse(fault, connection, () => upgrade(incoming, connection, head));
+        else upgrade(incoming, connection, head);
+      });
     },
     /** Passes requests on unread. The log has no body, and responses get no default headers. */
     serveWhole(listener: WholeListener): void {
@@ -96,6 +107,18 @@ async function applyFault(fault: Fault, outgoing: ServerResponse): Promise<void>
   if (fault.kind === 'drop') return void outgoing.destroy();
   const { status, headers, body } = faultReply(fault);
   return send(outgoing, new Response(body, { status, headers }));
+}
+
+function delayOrRefuse(fault: Fault, connection: Duplex, upgrade: () => void): void {
+  if (fault.kind === 'hang') return;
+  if (fault.kind === 'drop') return void connection.destroy();
+  if (fault.kind === 'delay') {
+    const timer = setTimeout(upgrade, delayOf(fault));
+    connection.once('close', () => clearTimeout(timer));
+    return;
+  }
+  const { status, ...reply } = faultReply(fault);
+  refuseUpgrade(connection, status, reply);
 }
 
 /** Undefined if the body is too long. */

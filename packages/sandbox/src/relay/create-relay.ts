@@ -2,9 +2,9 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { acceptUpgrade, refuseUpgrade } from '../http/loopback.js';
+import { refuseUpgrade } from '../http/loopback.js';
 import { createService, type OpenServer, refuse } from '../http/open-server.js';
-import { type Traffic, urlOf } from '../http/traffic.js';
+import { urlOf } from '../http/traffic.js';
 import type { Clock, Database } from '../store/open-store.js';
 import { createMailbox, type Mailbox } from './mailbox.js';
 import { serveSocket } from './relay-methods.js';
@@ -32,7 +32,6 @@ export interface Relay {
 interface RelayOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly traffic: Traffic;
   readonly server: OpenServer;
   readonly redeliverMs?: number;
   /** Clients in Node give up after 35 s of silence. Default 15 s. */
@@ -57,16 +56,15 @@ export function createRelay(options: RelayOptions): Relay {
   const service = createService();
   service.all('*', () => refuse(426, '', 'This is a websocket server.'));
   server.serve(service);
-  server.serveUpgrades((incoming, connection, head) => {
-    const upgrade = () => {
+  server.serveUpgrades(
+    (incoming, connection, head) => {
+      // The relay may go offline while a fault delays the upgrade.
       if (state.closed || controls.offline) return connection.destroy();
       if (urlOf(incoming).pathname !== '/') return refuseUpgrade(connection, 404);
       websockets.handleUpgrade(incoming, connection, head, welcome);
-    };
-    const { offline } = controls;
-    const { traffic } = options;
-    acceptUpgrade({ service: 'relay', traffic, incoming, connection, offline }, upgrade);
-  });
+    },
+    () => controls.offline,
+  );
   const repeating = setInterval(() => sockets.redeliver(redeliverMs), redeliverMs / 5);
   const pinging = setInterval(() => sockets.ping(), pingMs);
   return {

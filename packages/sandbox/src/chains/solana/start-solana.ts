@@ -91,7 +91,7 @@ export async function startSolana(options: {
     const ledger = createSolanaLedger(db, clock);
     const faucet = await createSolanaFaucet(ledger);
     const subscriptions = createSolanaSubscriptions(ledger);
-    const closeSockets = openSolanaSockets(servers, traffic, subscriptions);
+    const closeSockets = openSolanaSockets(servers, subscriptions);
     const open = async () => {
       const isNew = await faucet.open();
       if (isNew) for (const address of funded) await faucet.give(address, initialFunding);

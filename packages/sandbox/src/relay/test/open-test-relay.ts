@@ -35,7 +35,7 @@ export async function openTestRelay(options: TestRelayOptions = {}) {
   const traffic = createTraffic();
   const server = await openServer({ name: 'relay', port, traffic });
   const control = await openServer({ name: 'control', port: 0, traffic });
-  const relay = createRelay({ db: store.db, clock, traffic, server, ...intervals });
+  const relay = createRelay({ db: store.db, clock, server, ...intervals });
   control.serve(createRelayCommands(relay));
   const admin = control.url;
   return {

@@ -4,9 +4,7 @@ import { isAddress } from '@solana/kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { answerCall, badParams, type Params, type RpcMethods } from '../../../http/json-rpc.js';
-import { acceptUpgrade } from '../../../http/loopback.js';
 import { type OpenServer, readJson } from '../../../http/open-server.js';
-import type { Traffic } from '../../../http/traffic.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import type { Landing } from '../vm/run-transaction.js';
 import { accountOptions, encodeAccount } from './account-methods.js';
@@ -201,15 +199,12 @@ const frameLimit = 1024 * 1024;
 /** Accepts WebSockets on every server. The returned function closes them. */
 export function openSolanaSockets(
   servers: readonly OpenServer[],
-  traffic: Traffic,
   subscriptions: SolanaSubscriptions,
 ): () => void {
   const websockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
   for (const server of servers)
     server.serveUpgrades((incoming, connection, head) =>
-      acceptUpgrade({ service: server.name, traffic, incoming, connection }, () =>
-        websockets.handleUpgrade(incoming, connection, head, (ws) => serve(ws, subscriptions)),
-      ),
+      websockets.handleUpgrade(incoming, connection, head, (ws) => serve(ws, subscriptions)),
     );
   return () => {
     for (const ws of websockets.clients) ws.terminate();
