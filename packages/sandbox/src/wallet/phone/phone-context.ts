@@ -13,21 +13,31 @@ export interface PhoneContext {
   emit(event: PhoneEvent): void;
 }
 
-/** Runs answers. Until one ends, WalletKit still stores what it answers, so `isRunning` hides that. */
-export function createAnswering(
+/**
+ * The open proposals, sign-ins or requests. Hides those that are being answered, because WalletKit stores them until
+ * the answer is sent.
+ */
+export function createQuestions<Raw extends { readonly id: number }>(
   { emit }: Pick<PhoneContext, 'emit'>,
-  type: 'proposal-gone' | 'request-gone',
+  kind: 'proposal' | 'sign-in' | 'request',
+  listAll: () => readonly Raw[],
 ) {
   const running = new Set<number>();
+  const list = () => listAll().filter(({ id }) => !running.has(id));
   return {
-    isRunning: (id: number) => running.has(id),
-    async run<T>(id: number, work: () => Promise<T>): Promise<T> {
+    list,
+    find(id: number): Raw {
+      const found = list().find((one) => one.id === id);
+      if (!found) throw new Error(`There is no ${kind} ${id}.`);
+      return found;
+    },
+    async answer<T>(id: number, work: () => Promise<T>): Promise<T> {
       running.add(id);
       try {
         return await work();
       } finally {
         running.delete(id);
-        emit({ type, id });
+        emit({ type: kind === 'request' ? 'request-gone' : 'proposal-gone', id });
       }
     },
   };

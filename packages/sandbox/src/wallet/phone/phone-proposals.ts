@@ -1,5 +1,5 @@
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
-import { createAnswering, type PhoneContext } from './phone-context.js';
+import { createQuestions, type PhoneContext } from './phone-context.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneChoice, PhoneProposal, PhoneSession } from './phone-wallet.types.js';
 
@@ -13,31 +13,25 @@ export interface PhoneProposals {
 
 export function createProposals(context: PhoneContext): PhoneProposals {
   const { kit, emit } = context;
-  const answering = createAnswering(context, 'proposal-gone');
-  const find = (id: number): RawProposal => {
-    const found = Object.values(kit.getPendingSessionProposals()).find((one) => one.id === id);
-    if (!found || answering.isRunning(id)) throw new Error(`There is no proposal ${id}.`);
-    return found;
-  };
+  const questions = createQuestions(context, 'proposal', () =>
+    Object.values(kit.getPendingSessionProposals()),
+  );
   return {
-    list: () =>
-      Object.values(kit.getPendingSessionProposals())
-        .filter(({ id }) => !answering.isRunning(id))
-        .map((raw) => view(context, raw)),
+    list: () => questions.list().map((raw) => view(context, raw)),
     approve(id, choice) {
-      const { offers, obstacle } = view(context, find(id));
+      const { offers, obstacle } = view(context, questions.find(id));
       if (obstacle) throw new Error(obstacle);
       const namespaces = chooseNamespaces(offers, choice);
-      return answering.run(id, async () => {
+      return questions.answer(id, async () => {
         const session = await kit.approveSession({ id, namespaces });
         emit({ type: 'session', topic: session.topic });
         return viewSession(context, session);
       });
     },
     reject(id) {
-      find(id);
+      questions.find(id);
       const reason = { code: 5000, message: 'User rejected.' };
-      return answering.run(id, () => kit.rejectSession({ id, reason }));
+      return questions.answer(id, () => kit.rejectSession({ id, reason }));
     },
   };
 }

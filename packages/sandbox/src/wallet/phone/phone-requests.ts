@@ -1,6 +1,6 @@
 import { type Answer, type Refusal, refuse } from '../../signing/signing-family.js';
 import { nameOf, namespaceOf } from './choose-namespaces.js';
-import { createAnswering, type PhoneContext } from './phone-context.js';
+import { createQuestions, type PhoneContext } from './phone-context.js';
 import type { PhoneSessions } from './phone-sessions.js';
 import type { PhoneRequest } from './phone-wallet.types.js';
 
@@ -8,24 +8,17 @@ type RawRequest = ReturnType<PhoneContext['kit']['getPendingSessionRequests']>[n
 
 export function createRequests(context: PhoneContext, sessions: PhoneSessions) {
   const { kit } = context;
-  const answering = createAnswering(context, 'request-gone');
-  const find = (id: number): RawRequest => {
-    const found = kit.getPendingSessionRequests().find((one) => one.id === id);
-    if (!found || answering.isRunning(id)) throw new Error(`There is no request ${id}.`);
-    return found;
-  };
+  const { answer, find, list } = createQuestions(context, 'request', () =>
+    kit.getPendingSessionRequests(),
+  );
   const respond = ({ id, topic }: RawRequest, work: () => Promise<Answer> | Answer) =>
-    answering.run(id, async () => {
-      const answer = await work();
-      const response = 'error' in answer ? { error: wireError(answer) } : answer;
+    answer(id, async () => {
+      const result = await work();
+      const response = 'error' in result ? { error: wireError(result) } : result;
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } });
     });
   return {
-    list: (): PhoneRequest[] =>
-      kit
-        .getPendingSessionRequests()
-        .filter(({ id }) => !answering.isRunning(id))
-        .flatMap((raw) => view(context, sessions, raw) ?? []),
+    list: (): PhoneRequest[] => list().flatMap((raw) => view(context, sessions, raw) ?? []),
     approve(id: number) {
       const raw = find(id);
       return respond(raw, () => execute(context, sessions, raw));
@@ -35,9 +28,9 @@ export function createRequests(context: PhoneContext, sessions: PhoneSessions) {
     async receive(id: number): Promise<boolean> {
       const raw = find(id);
       const located = locateRequest(context, sessions, raw);
-      const answer = located ? located.namespace.answerAlone(located.request) : unknownNetwork;
-      if (answer) await respond(raw, () => answer);
-      return answer === undefined;
+      const silent = located ? located.namespace.answerAlone(located.request) : unknownNetwork;
+      if (silent) await respond(raw, () => silent);
+      return silent === undefined;
     },
   };
 }

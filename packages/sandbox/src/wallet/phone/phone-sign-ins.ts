@@ -5,7 +5,7 @@ import { Buffer as PageBuffer } from 'buffer/index.js';
 import { bytesToHex, stringToBytes } from 'viem';
 import * as z from 'zod/mini';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
-import { createAnswering, type PhoneContext } from './phone-context.js';
+import { createQuestions, type PhoneContext } from './phone-context.js';
 import { namespaceEvents } from './phone-namespace.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneChoice, PhoneProposal } from './phone-wallet.types.js';
@@ -88,31 +88,25 @@ export function createSignIns(context: PhoneContext) {
       signIn: isOffered ? (choice) => messagesFor(raw, choice).map(({ text }) => text) : undefined,
     };
   };
-  const answering = createAnswering(context, 'proposal-gone');
-  const listPending = (): RawRequest[] =>
+  const { find, list, ...questions } = createQuestions(context, 'sign-in', () =>
     kit.engine.signClient.auth.requests
       .getAll()
       .filter(
-        ({ id, expiryTimestamp }) =>
-          memory.read().oneStep && !answering.isRunning(id) && expiryTimestamp * 1000 > Date.now(),
-      );
-  const find = (id: number): RawRequest => {
-    const found = listPending().find((one) => one.id === id);
-    if (!found) throw new Error(`There is no sign-in ${id}.`);
-    return found;
-  };
+        ({ expiryTimestamp }) => memory.read().oneStep && expiryTimestamp * 1000 > Date.now(),
+      ),
+  );
   const answer = <T>(id: number, work: () => Promise<T>): Promise<T> => {
     const giveBack = borrow();
-    return answering.run(id, () => work().finally(giveBack));
+    return questions.answer(id, () => work().finally(giveBack));
   };
   return {
-    has: (id: number) => listPending().some((one) => one.id === id),
+    has: (id: number) => list().some((one) => one.id === id),
     /** Drops requests that had no listener, because each was also sent as a plain proposal. */
     forget() {
       const { requests } = kit.engine.signClient.auth;
       for (const { id } of requests.getAll()) void requests.delete(id, answered);
     },
-    list: () => listPending().map(view),
+    list: () => list().map(view),
     async approve(id: number, choice: PhoneChoice) {
       const raw = find(id);
       const { obstacle } = view(raw);
