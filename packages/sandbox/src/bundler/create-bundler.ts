@@ -22,15 +22,8 @@ import * as z from 'zod/mini';
 import type { AnvilCall } from '../chains/evm/chain-client.js';
 import { bundlerClient } from '../chains/evm/contracts/deploy-contracts.js';
 import type { SandboxChain } from '../chains/sandbox-chains.js';
-import {
-  answerRpc,
-  badParams,
-  failure,
-  RpcError,
-  type RpcMethods,
-  rpcCode,
-} from '../http/json-rpc.js';
-import { createService, json, readJson, refuse } from '../http/open-server.js';
+import { answerRpc, badParams, type RpcMethods } from '../http/json-rpc.js';
+import { createService, json, refuse } from '../http/open-server.js';
 import { createChainBundler } from './chain-bundler.js';
 import { parseDraft, parseOperation, type UserOperation } from './user-operation.js';
 
@@ -187,19 +180,9 @@ export function createBundler(chains: readonly Pick<SandboxChain, 'chainId' | 'r
   for (const endpoint of chains) {
     const chain = openBundlerChain(endpoint);
     const { chainId } = chain;
-    service.post(`/${chainId}`, async (c) => {
-      const body = await c.req.text();
-      const calls = readJson(body);
-      const isTooLong = Array.isArray(calls) && (calls.length === 0 || calls.length > batchLimit);
-      if (isTooLong)
-        return json(
-          failure(
-            null,
-            new RpcError(rpcCode.badRequest, `A batch has 1 to ${batchLimit} requests.`),
-          ),
-        );
-      return json(await answerRpc(methods, chain, body));
-    });
+    service.post(`/${chainId}`, async (c) =>
+      json(await answerRpc(methods, chain, await c.req.text(), batchLimit)),
+    );
     service.all(`/${chainId}`, () => refuse(405, '', 'The bundler only accepts POST.'));
   }
   return service;

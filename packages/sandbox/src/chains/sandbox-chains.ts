@@ -63,10 +63,10 @@ export function splitAccountId(id: string): readonly [chainId: string, address: 
   return [id.slice(0, Math.max(at, 0)), id.slice(at + 1)];
 }
 
-/** @throws Refusal 400 `address` */
-export function checkEvmAddress(address: string): Hex {
+/** @param id - for the message @throws Refusal 400 `address` */
+export function checkEvmAddress(address: string, id = address): Hex {
   if (isAddress(address, { strict: false })) return address;
-  throw new Refusal(400, 'address', `Not an address: ${address}`);
+  throw new Refusal(400, 'address', `Not an address: ${id}`);
 }
 
 /** @throws Refusal 400 `chainId` for a chain that is not running or not EVM */
@@ -88,11 +88,8 @@ export interface ChainAddress {
 /** @param id - CAIP-10 @throws Refusal 400 `chainId` or `address` */
 export function readEvmAddress(evm: readonly SandboxChain[], id: string): ChainAddress {
   const [chainId, address] = splitAccountId(id);
-  return {
-    id,
-    chain: findEvmChain(evm, chainId),
-    address: getAddress(checkEvmAddress(address)),
-  };
+  const chain = findEvmChain(evm, chainId);
+  return { id, chain, address: getAddress(checkEvmAddress(address, id)) };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { poll } from '../chains/evm/chain-client.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { baseUnits } from '../convert/convert-requests.js';
 import { readPools, type SwapSide } from '../dex/pools.js';
@@ -9,7 +10,6 @@ import {
   drainPool,
   findPendingSwap,
   partOfPool,
-  type PendingSwap,
   sandwich,
   tradeAsThirdParty,
 } from '../dex/trade-as-third-party.js';
@@ -37,6 +37,8 @@ const tradeBody = z.object({
 const drainBody = z.object({ from: coin, to: coin, chainId: z.optional(z.int()) });
 const sandwichBody = z.object({ percent: z._default(percent, 5), chainId: z.optional(z.int()) });
 
+const swapTimeoutMs = 10_000;
+
 /** Mounted at `/admin/exchange`. */
 export function createExchangeCommands(context: ControlContext): Hono {
   const { service, get, post } = createCommands();
@@ -62,7 +64,7 @@ export function createExchangeCommands(context: ControlContext): Hono {
   );
   post('/sandwich', sandwichBody, (order) =>
     onOneChain(context, order.chainId, async ({ chainId, rpcUrl }) => {
-      const swap = await waitForPendingSwap(rpcUrl);
+      const swap = await poll(() => findPendingSwap(rpcUrl), swapTimeoutMs);
       if (!swap)
         throw new Refusal(409, '', 'No pending swap: turn automine off before sending it.');
       const { before, after } = await sandwich(rpcUrl, swap, order.percent);
@@ -71,18 +73,6 @@ export function createExchangeCommands(context: ControlContext): Hono {
     }),
   );
   return service;
-}
-
-const timeoutMs = 10_000;
-const pollIntervalMs = 20;
-
-async function waitForPendingSwap(rpcUrl: string): Promise<PendingSwap | undefined> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    const found = await findPendingSwap(rpcUrl);
-    if (found || Date.now() > end) return found;
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
-  }
 }
 
 function formatAmounts(result: object): Readonly<Record<string, unknown>> {

@@ -40,15 +40,25 @@ const callSchema = z.object({
   params: z.optional(z.nullable(z.array(z.unknown()))),
 });
 
-/** Undefined if there is nothing to answer. Calls run in sequence, so that a batch that sends and then reads sees what it sent. */
+/**
+ * Undefined if there is nothing to answer. Calls run in sequence, so that a batch that sends and then reads sees what it sent.
+ *
+ * @param batchLimit - default: any number of calls, also none
+ */
 export async function answerRpc<C>(
   methods: RpcMethods<C>,
   context: C,
   body: string,
+  batchLimit?: number,
 ): Promise<unknown> {
   const raw = readJson(body);
   if (raw === undefined) return failure(null, new RpcError(rpcCode.notJson, 'Parse error'));
   if (!Array.isArray(raw)) return answerCall(methods, context, raw);
+  if (batchLimit !== undefined && (raw.length === 0 || raw.length > batchLimit))
+    return failure(
+      null,
+      new RpcError(rpcCode.badRequest, `A batch has 1 to ${batchLimit} requests.`),
+    );
   const answers: unknown[] = [];
   for (const call of raw) {
     const answer = await answerCall(methods, context, call);

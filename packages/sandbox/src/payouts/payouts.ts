@@ -1,13 +1,6 @@
-import {
-  type HDAccount,
-  type Hex,
-  isAddress,
-  isHex,
-  parseEther,
-  TransactionReceiptNotFoundError,
-} from 'viem';
-import { getBalance, getTransactionReceipt, sendTransaction, writeContract } from 'viem/actions';
-import { createAccountClient, openAnvil } from '../chains/evm/chain-client.js';
+import { type HDAccount, type Hex, isAddress, isHex, parseEther } from 'viem';
+import { getBalance, sendTransaction, writeContract } from 'viem/actions';
+import { createAccountClient, findReceipt, openAnvil } from '../chains/evm/chain-client.js';
 import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { isSolanaAddress, type SandboxChains } from '../chains/sandbox-chains.js';
@@ -76,11 +69,7 @@ export async function readOutcome(
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   // A chain that cannot be queried counts as done.
   if (!chain || !isHex(hash)) return 'SUCCESS';
-  const client = openAnvil(chain.rpcUrl);
-  const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
-    if (error instanceof TransactionReceiptNotFoundError) return undefined;
-    throw error;
-  });
+  const receipt = await findReceipt(openAnvil(chain.rpcUrl), hash);
   return receipt && (receipt.status === 'success' ? 'SUCCESS' : 'FAILED');
 }
 

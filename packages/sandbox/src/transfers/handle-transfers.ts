@@ -9,7 +9,7 @@ import { type ApiSources, type QuoteFault, quoteFaults } from '../blockchain-api
 import { type PriceOf, readPrices } from '../blockchain-api/prices.js';
 import { baseUnits } from '../convert/convert-requests.js';
 import { exchanges, supportsPayout } from '../exchanges/exchange-store.js';
-import { createService, json, Refusal, readBody } from '../http/open-server.js';
+import { createService, json, Refusal, readBody, requireProject } from '../http/open-server.js';
 import { isAddressOn, listPayoutCoins, type PayoutCoin } from '../payouts/payouts.js';
 import {
   coinKey,
@@ -45,7 +45,7 @@ export function createTransfers(sources: ApiSources): Hono {
     answerRefusal: ({ message, status }) => json({ error: message }, status),
   });
   service.use('*', async (c, next) => {
-    if (!c.req.query('projectId')) throw new Refusal(401, '', 'A projectId is required.');
+    requireProject(c);
     await next();
   });
   service.post('/quote', async (c) => {

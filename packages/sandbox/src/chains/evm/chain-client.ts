@@ -40,6 +40,26 @@ export interface AnvilCall<Method extends string, Parameters, Result = unknown> 
 const pollIntervalMs = 20;
 const timeoutMs = 20_000;
 
+/** Undefined if no block has the transaction. */
+export const findReceipt = (client: Client, hash: Hex): Promise<TransactionReceipt | undefined> =>
+  getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return undefined;
+    throw error;
+  });
+
+/** Repeats a search until it finds something. Undefined if it takes longer than `limitMs`. */
+export async function poll<T>(
+  search: () => Promise<T | undefined>,
+  limitMs: number,
+): Promise<T | undefined> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await search();
+    if (found !== undefined || Date.now() > end) return found;
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+  }
+}
+
 /**
  * Polls for the receipt. viem's `waitForTransactionReceipt` looks once per block and can miss a block that arrives in
  * between, so without automine it can wait forever.
@@ -47,16 +67,9 @@ const timeoutMs = 20_000;
  * @throws Error after 20 s without a receipt; rethrows any other error at once
  */
 export async function waitForReceipt(client: Client, hash: Hex): Promise<TransactionReceipt> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined;
-      throw error;
-    });
-    if (receipt) return receipt;
-    if (Date.now() > end) throw new Error(`No block took the transaction ${hash} in 20 s.`);
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
-  }
+  const receipt = await poll(() => findReceipt(client, hash), timeoutMs);
+  if (!receipt) throw new Error(`No block took the transaction ${hash} in 20 s.`);
+  return receipt;
 }
 
 export interface LocalTransaction {

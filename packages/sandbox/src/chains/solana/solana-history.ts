@@ -6,15 +6,24 @@ import { type Database, findRow, insertRow, listRows } from '../../store/open-st
 import { nameToken } from './programs.js';
 import type { LandedTransaction, TokenBalance } from './vm/run-transaction.js';
 
-const row = z.object({
-  signature: z.string(),
-  slot: z.number(),
-  block_time: z.number(),
-  bytes: z.string(),
-  accounts: z.string(),
-  memo: z.nullable(z.string()),
-  meta: z.string(),
-});
+const storedJson = z.pipe(
+  z.string(),
+  z.transform((text) => JSON.parse(text)),
+);
+const row = z.pipe(
+  z.object({
+    signature: z.string(),
+    slot: z.number(),
+    block_time: z.number(),
+    bytes: z.string(),
+    accounts: storedJson,
+    memo: z.nullable(z.string()),
+    meta: storedJson,
+  }),
+  z.transform(({ block_time: blockTime, bytes, ...rest }): LandedTransaction => {
+    return { ...rest, blockTime, bytes: new Uint8Array(Buffer.from(bytes, 'base64')) };
+  }),
+);
 
 export function createSolanaHistory(db: Database) {
   const position = (signature: string | undefined) => {
@@ -38,8 +47,7 @@ export function createSolanaHistory(db: Database) {
     },
     find(signature: string) {
       const query = 'select * from solana_transaction where signature = ?';
-      const found = findRow(db, row, query, signature);
-      return found && readRow(found);
+      return findRow(db, row, query, signature);
     },
     count(): number {
       const found = db.prepare('select count(*) as total from solana_transaction').get();
@@ -56,21 +64,8 @@ export function createSolanaHistory(db: Database) {
         position(range.before) ?? Number.MAX_SAFE_INTEGER,
         position(range.until) ?? 0,
       ];
-      return listRows(db, row, query, address, last, first, range.limit).map(readRow);
+      return listRows(db, row, query, address, last, first, range.limit);
     },
-  };
-}
-
-function readRow(found: z.infer<typeof row>): LandedTransaction {
-  const { signature, slot, block_time, bytes, accounts, memo, meta } = found;
-  return {
-    signature,
-    slot,
-    blockTime: block_time,
-    bytes: new Uint8Array(Buffer.from(bytes, 'base64')),
-    accounts: JSON.parse(accounts),
-    memo,
-    meta: JSON.parse(meta),
   };
 }
 

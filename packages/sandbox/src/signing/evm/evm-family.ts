@@ -57,18 +57,25 @@ const typedData = z.pipe(
   }),
 );
 
+/** Apps send null for fields that they leave out. */
+const field = <T extends z.core.SomeType>(schema: T) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? undefined),
+  );
+
 const transaction = z.object({
   from: address,
-  to: z.nullish(address),
-  value: z.nullish(quantity),
-  data: z.nullish(hex),
-  input: z.nullish(hex),
-  gas: z.nullish(quantity),
-  nonce: z.nullish(quantity),
-  chainId: z.nullish(chainId),
-  gasPrice: z.nullish(quantity),
-  maxFeePerGas: z.nullish(quantity),
-  maxPriorityFeePerGas: z.nullish(quantity),
+  to: field(address),
+  value: field(quantity),
+  data: field(hex),
+  input: field(hex),
+  gas: field(quantity),
+  nonce: field(quantity),
+  chainId: field(chainId),
+  gasPrice: field(quantity),
+  maxFeePerGas: field(quantity),
+  maxPriorityFeePerGas: field(quantity),
 });
 export type EvmTransaction = z.infer<typeof transaction>;
 
@@ -84,8 +91,8 @@ const batch = z.object({
     .array(
       z.object({
         to: address,
-        value: z.nullish(quantity),
-        data: z.nullish(hex),
+        value: field(quantity),
+        data: field(hex),
         capabilities: z.optional(record),
       }),
     )
@@ -229,8 +236,8 @@ function signersOf(request: EvmRequest): string[] {
 
 function refuseChain(request: EvmRequest, source: RequestSource): Refusal | undefined {
   if (request.method === 'eth_sendTransaction') {
-    const { chainId = null } = request.params[0];
-    if (chainId !== null && chainId !== source.chainId)
+    const { chainId = source.chainId } = request.params[0];
+    if (chainId !== source.chainId)
       return refuse(-32602, 'The transaction is for another chain than the wallet is on.');
   }
   if (request.method === 'wallet_sendCalls') return refuseCalls(request.params[0], source);

@@ -131,14 +131,14 @@ async function sign(
 
 /** After the first call, a failure is part of the result and the remaining calls stay unsent. */
 async function sendCalls(
-  { id, from, calls, chainId }: SendCalls,
+  { id, calls, chainId }: SendCalls,
   network: Network,
   account: LocalAccount,
 ): Promise<CallBatch> {
   const hashes: Hex[] = [];
   for (const { to, value, data } of calls)
     try {
-      hashes.push(await send({ from, to, value, data }, network, account));
+      hashes.push(await send({ to, value, data }, network, account));
     } catch (error) {
       if (hashes.length === 0) throw error;
       break;
@@ -150,7 +150,7 @@ async function sendCalls(
 const newId = (): Hex => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
 function send(
-  transaction: EvmTransaction,
+  transaction: Partial<EvmTransaction>,
   { caipNetworkId, rpcUrl }: Network,
   account: LocalAccount,
 ): Promise<Hex> {
@@ -158,19 +158,13 @@ function send(
   const client = createClient({ account, chain, transport: http(rpcUrl) });
   const { to, value, data, input, gas, nonce, gasPrice } = transaction;
   const { maxFeePerGas, maxPriorityFeePerGas } = transaction;
-  const fee =
-    gasPrice === null || gasPrice === undefined
-      ? {
-          maxFeePerGas: maxFeePerGas ?? undefined,
-          maxPriorityFeePerGas: maxPriorityFeePerGas ?? undefined,
-        }
-      : { gasPrice };
+  const fee = gasPrice === undefined ? { maxFeePerGas, maxPriorityFeePerGas } : { gasPrice };
   return sendTransaction(client, {
     ...fee,
-    to: to ?? undefined,
-    value: value ?? undefined,
-    data: data ?? input ?? undefined,
-    gas: gas ?? undefined,
-    nonce: nonce === null || nonce === undefined ? undefined : Number(nonce),
+    to,
+    value,
+    data: data ?? input,
+    gas,
+    nonce: nonce === undefined ? undefined : Number(nonce),
   });
 }
