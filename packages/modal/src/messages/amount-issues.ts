@@ -1,5 +1,6 @@
-import type { AmountIssue, AppKit } from '@openappkit/kit';
+import type { AmountIssue, AppKit, AssetAmount } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { amountText } from './amount.js';
 import { costText, sumText } from './money.js';
 
 export const amountIssueMessages = defineMessages('amount-issues', {
@@ -46,4 +47,26 @@ export function amountIssueText(
     case 'no-price':
       return t.noPrice(issue);
   }
+}
+
+/** Characters of the longest balance that fits the maximum button. */
+const longestMax = 18;
+
+interface MaxMessages {
+  readonly max: (params: { readonly amount: string }) => string;
+  readonly maxOnly: string;
+  readonly maxLoading: string;
+}
+
+/** Includes the balance if it fits the button. Returns '' without a balance. */
+export function maxText(
+  language: string,
+  t: MaxMessages,
+  balance: AssetAmount | undefined,
+  isLoading: boolean,
+): string {
+  if (!balance) return '';
+  if (isLoading) return t.maxLoading;
+  const amount = amountText(language, balance.text);
+  return amount.length > longestMax ? t.maxOnly : t.max({ amount });
 }

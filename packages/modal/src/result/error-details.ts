@@ -2,7 +2,9 @@
 import { version } from '@openappkit/ui/base';
 import type { KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
+import type { AkCopyDetail } from '@openappkit/ui';
 import { commonMessages } from '../messages/common-messages.js';
+import { announce } from '../modal/announce.js';
 
 /**
  * Copies the details. Resolves to false if the browser refuses.
@@ -33,3 +35,11 @@ export function copyText(text: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** Returns a listener of `ak-copy` that announces whether the browser copied the text. */
+export const announceCopy =
+  ({ messages }: Pick<AppKit, 'messages'>) =>
+  ({ currentTarget, detail: { copied } }: CustomEvent<AkCopyDetail>): void => {
+    const text = messages.of(commonMessages)[copied ? 'copied' : 'copyRefused'];
+    announce(currentTarget as HTMLElement, text, !copied);
+  };

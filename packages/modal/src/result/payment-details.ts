@@ -1,8 +1,8 @@
 import '@openappkit/ui/components/address';
 import type { AppKit, Payment } from '@openappkit/kit';
-import type { AkCopyDetail } from '@openappkit/ui';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { closeOrGoHome } from '../actions/guide.js';
+import { announceCopy } from './error-details.js';
 import { renderAction } from '../shared/empty-state.js';
 import { type ExplorerMessages, renderExplorerAction } from '../shared/explorer-link.js';
 import type { TokenIcons } from '../shared/token-icons.js';
@@ -59,7 +59,6 @@ export function renderPaymentDetails(
   { messages }: Pick<AppKit, 'messages'>,
   t: DetailsMessages,
   { id, paid }: Partial<Pick<Payment, 'id' | 'paid'>>,
-  onCopy: (event: CustomEvent<AkCopyDetail>) => void,
   tokens?: Pick<TokenIcons, 'withWorth'>,
 ): TemplateResult | typeof nothing {
   if (id === undefined) return nothing;
@@ -73,7 +72,7 @@ export function renderPaymentDetails(
           copy-label=${t.copyId}
           copied-label=${t.copied}
           translate="no"
-          @ak-copy=${onCopy}
+          @ak-copy=${announceCopy({ messages })}
         ></ak-address>
       </dd>
     </div>

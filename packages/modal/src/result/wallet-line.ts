@@ -7,6 +7,9 @@ import type { LineState } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 
+/** Milliseconds without a wallet's answer after which a view says where to look. */
+export const answerSlowMs = 20_000;
+
 export interface WalletLineViewModel {
   readonly state: LineState;
   /** Accessible name, such as "Waiting for Amber Vault". */

@@ -1,4 +1,3 @@
-import '@openappkit/ui/components/banner';
 import type { Network } from '@openappkit/core';
 import { defineMessages, type MessageParams, toAssetId } from '@openappkit/kit/internal';
 import type {
@@ -8,8 +7,9 @@ import type {
   OnRampPurchase,
   PurchaseCurrency,
 } from '@openappkit/kit';
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import { navigate } from '../navigation/navigate.js';
+import { renderBanner } from './empty-state.js';
 
 export const onRampFlowMessages = defineMessages('buying', {
   region: 'Buying isn’t available in your region',
@@ -41,15 +41,10 @@ export function purchaseBanner(
 ): TemplateResult | typeof nothing {
   if (!purchase) return nothing;
   const t = kit.messages.of(onRampFlowMessages);
-  return html`<ak-banner text=${t.underWay({ provider: purchase.provider.label })}>
-    <ak-button
-      slot="action"
-      size="sm"
-      variant="secondary"
-      @click=${() => navigate(kit).push('BuyInProgress')}
-      >${t.show}</ak-button
-    >
-  </ak-banner>`;
+  return renderBanner(t.underWay({ provider: purchase.provider.label }), 'info', {
+    label: t.show,
+    onClick: () => navigate(kit).push('BuyInProgress'),
+  });
 }
 
 /** Returns the id of the currency on the network; undefined if the provider does not say which token it sells there. */

@@ -4,7 +4,7 @@ import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/skeleton';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AkButton } from '@openappkit/ui';
+import type { AkButton, BannerVariant } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons';
 import type { AppKit } from '@openappkit/kit';
 import { canGoHome, navigate } from '../navigation/navigate.js';
@@ -45,4 +45,24 @@ export function renderChunkMissing(kit: AppKit, onRetry: () => void): TemplateRe
     renderAction(t.tryAgain, onRetry),
     canGoHome(kit) ? renderAction(t.back, () => navigate(kit).goHome(), 'quiet') : nothing,
   );
+}
+
+interface BannerAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Renders nothing without a text. */
+export function renderBanner(
+  text: string | false | undefined,
+  variant: BannerVariant = 'warn',
+  action?: BannerAction,
+): TemplateResult | typeof nothing {
+  if (!text) return nothing;
+  const button =
+    action &&
+    html`<ak-button slot="action" size="sm" variant="secondary" @click=${action.onClick}
+      >${action.label}</ak-button
+    >`;
+  return html`<ak-banner variant=${variant} text=${text}>${button}</ak-banner>`;
 }

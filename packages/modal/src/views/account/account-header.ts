@@ -1,13 +1,13 @@
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
-import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { accountTitle } from '../../initial-routes.js';
 import { ViewElement } from '../../element/view-element.js';
+import { announceCopy } from '../../result/error-details.js';
 import { navigate } from '../../navigation/navigate.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { accountMessages } from './messages.js';
@@ -94,18 +94,11 @@ export class AccountHeader extends ViewElement {
           address=${account.address}
           copy-label=${common.copyAddress}
           copied-label=${common.copied}
-          @ak-copy=${this.#onCopy}
+          @ak-copy=${announceCopy(kit)}
         ></ak-address>
       </div>
       ${isNameless ? nothing : wallets}`;
   }
-
-  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void => {
-    this.announce(
-      this.messages(commonMessages)[detail.copied ? 'copied' : 'copyRefused'],
-      !detail.copied,
-    );
-  };
 }
 
 define('ak-account-header', AccountHeader);

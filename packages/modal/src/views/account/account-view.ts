@@ -1,4 +1,3 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '../../shared/disconnect.js';
 import './account-header.js';
@@ -10,7 +9,7 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworksView } from '../../actions/guide.js';
-import { renderChunkMissing } from '../../shared/empty-state.js';
+import { renderBanner, renderChunkMissing } from '../../shared/empty-state.js';
 import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -213,13 +212,12 @@ export class AccountView extends ViewElement {
     this.requestUpdate();
   }
 
-  #unsupported(kit: AppKit): TemplateResult {
+  #unsupported(kit: AppKit): TemplateResult | typeof nothing {
     const t = this.messages(accountMessages);
-    return html`<ak-banner variant="warn" text=${t.unsupported({ app: appMetadata(kit.core).name })}>
-      <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworksView(kit)}
-        >${t.changeNetwork}</ak-button
-      >
-    </ak-banner>`;
+    return renderBanner(t.unsupported({ app: appMetadata(kit.core).name }), 'warn', {
+      label: t.changeNetwork,
+      onClick: () => showNetworksView(kit),
+    });
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {

@@ -5,7 +5,7 @@ import '@openappkit/ui/components/virtual-list';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { coinIcon, errorIcon } from '@openappkit/ui/icons';
+import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import {
@@ -18,7 +18,7 @@ import { Debounce, SlowIndicator } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction, renderEmptyState } from '../../shared/empty-state.js';
+import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
 import { holdingText, holdingWorthText } from '../../messages/asset-text.js';
 import { createNumberFormats } from '../../messages/amount.js';
@@ -112,7 +112,7 @@ export class TokensPanel extends ViewElement {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    if (this.#portfolio.isMissing) return this.#missing();
+    if (this.#portfolio.isMissing) return renderChunkMissing(kit, () => this.#portfolio.retry());
     const portfolio = this.#held(kit);
     const assets = portfolio ? this.#all(portfolio) : [];
     const isLoading = this.#isLoading(kit, portfolio);
@@ -198,20 +198,10 @@ export class TokensPanel extends ViewElement {
     </div>`;
   }
 
-  #missing(): TemplateResult {
-    const t = this.messages(commonMessages);
-    return renderEmptyState(
-      { icon: errorIcon, heading: t.partFailed, text: t.checkConnection },
-      renderAction(t.tryAgain, this.#onRetry),
-    );
-  }
-
   #onRest = (): void => {
     const rendered = (this.list?.drawnItems ?? []) as readonly Asset[];
     this.#portfolio.current?.loadPictures(rendered);
   };
-
-  #onRetry = (): void => this.#portfolio.retry();
 
   #onHidden = (): void => {
     this.showsHidden = !this.showsHidden;

@@ -1,10 +1,9 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/search';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { createMemo } from '@openappkit/kit/internal';
@@ -31,6 +30,7 @@ import {
   walletsGrid,
 } from './wallets-grid.js';
 import type { AllWalletsParams } from '../../navigation/route.types.js';
+import { renderBanner } from '../../shared/empty-state.js';
 
 /** Search after typing has paused for this time, in milliseconds. */
 const debounceMs = 250;
@@ -146,11 +146,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    return html`${
-      this.#online.isOffline
-        ? html`<ak-banner variant="offline" text=${this.#t.offline}></ak-banner>`
-        : nothing
-    }
+    return html`${renderBanner(this.#online.isOffline && this.#t.offline, 'offline')}
       <ak-search
         label=${this.#t.search}
         placeholder=${this.#t.search}

@@ -1,13 +1,13 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/address';
 import '../../shared/collectibles/collectible-picture.js';
 import type { AppKit, Collectibles } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
+import { renderBanner } from '../../shared/empty-state.js';
+import { announceCopy } from '../../result/error-details.js';
 import { explorerLink } from '../../shared/explorer-link.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -97,7 +97,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
     return html`<div class="picture">
         <ak-collectible-picture src=${src} name=${name} large></ak-collectible-picture>
       </div>
-      ${isSpam ? html`<ak-banner variant="warn" text=${t.spam}></ak-banner>` : nothing}
+      ${renderBanner(isSpam && t.spam)}
       <dl aria-label=${t.facts}>${this.#facts(kit)}</dl>
       ${assetId === undefined ? html`<p class="note">${t.derived}</p>` : nothing}
       ${
@@ -136,7 +136,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
                   address=${contract}
                   copy-label=${t.copyAddress}
                   copied-label=${t.copied}
-                  @ak-copy=${this.#onCopy}
+                  @ak-copy=${announceCopy(kit)}
                   translate="no"
                 ></ak-address>
               </dd>
@@ -148,10 +148,6 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
     const { imageUrl } = this.params?.collectible ?? {};
     if (imageUrl !== undefined) collectibles.loadPictures([imageUrl]);
   }
-
-  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void => {
-    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
-  };
 }
 
 function fact(label: string, text: string | undefined, kind = ''): TemplateResult | typeof nothing {

@@ -2,13 +2,13 @@
 // small.
 import { paneContent } from './connect-pane.js';
 import '@openappkit/ui/components/checkbox';
-import '@openappkit/ui/components/banner';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset, safeHref } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult, type PropertyValues } from 'lit';
 import { query, state, property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
+import { renderBanner } from '../../shared/empty-state.js';
 import { footerFade } from '../../shared/view.styles.js';
 import { connectedWallets } from '../../actions/connected-wallets.js';
 import { showGetWallet, showLearn } from '../../actions/guide.js';
@@ -177,18 +177,10 @@ export class ConnectNotices extends ViewElement {
     const t = this.messages(commonMessages, connectMoreMessages);
     // Being offline explains the other failure, so show only one banner.
     const failed = this.#online.isOffline ? undefined : this.failed;
-    return html`${
-      this.#online.isOffline
-        ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`
-        : nothing
-    }${
-      this.#isNotAllowed
-        ? html`<ak-banner
-            variant="bad"
-            text=${t.notAllowed({ origin: originOf(kit) })}
-          ></ak-banner>`
-        : nothing
-    }${
+    return html`${renderBanner(this.#online.isOffline && t.offline, 'offline')}${renderBanner(
+      this.#isNotAllowed && t.notAllowed({ origin: originOf(kit) }),
+      'bad',
+    )}${
       failed
         ? html`<ak-banner variant="warn" text=${failedText(kit, failed)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}

@@ -1,4 +1,3 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import './pair-code.js';
 import './pair-phone.js';
@@ -20,6 +19,7 @@ import {
   type ResultRow,
   renderResultWithActions,
 } from '../../result/render-result.js';
+import { renderBanner } from '../../shared/empty-state.js';
 import { renderTabs } from '../../shared/tabbed.js';
 import { ElapsedTime } from '../../element/timers.js';
 import { Online } from '../../element/online.js';
@@ -106,7 +106,7 @@ export class ConnectingWalletConnectView extends ViewElement<
     const { isMobile } = kit.core.environment;
     const tabs = isMobile ? [] : createPairingTabs(kit, this.params?.wallet);
     const panel = isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now);
-    return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${this.#t.offline}></ak-banner>` : nothing}
+    return html`${renderBanner(this.#online.isOffline && this.#t.offline, 'offline')}
       ${renderTabs({ label: this.#t.ways, tabs, selected: this.tab, onTab: this.#onTab }, panel)}
       ${renderPairFooter(kit, this.params?.wallet)}`;
   }

@@ -1,5 +1,4 @@
 // Also shows the change-network state if the wallet is on a network that the app does not configure.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/empty';
 import { appMetadata } from '@openappkit/core/internal';
 import '@openappkit/ui/components/search';
@@ -11,11 +10,11 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
+import { renderBanner, renderAction } from '../../shared/empty-state.js';
 import { renderNetworkImage } from '../../shared/network-image.js';
 import { ViewElement } from '../../element/view-element.js';
 import { chooseNetwork, connectForNetwork } from '../../actions/choose-network.js';
 import { copyText } from '../../result/error-details.js';
-import { renderAction } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import {
   type NetworkGroups,
@@ -96,8 +95,8 @@ export class NetworksView extends ViewElement {
     const wrong = this.#wrong;
     const app = appMetadata(kit.core).name;
     const id = wrong?.split(':')[1] ?? '';
-    return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#t.unsupported({ app, id })}></ak-banner>`}
-      ${isReadOnly(kit) ? html`<ak-banner text=${this.#t.readOnly({ app })}></ak-banner>` : nothing}
+    return html`${renderBanner(wrong !== undefined && this.#t.unsupported({ app, id }))}
+      ${renderBanner(isReadOnly(kit) && this.#t.readOnly({ app }), 'info')}
       ${renderManualNetworkDetails(kit, (details) => void this.#onCopy(details))}
       ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(kit, all[0]) : nothing}
       ${

@@ -1,5 +1,4 @@
 // The view never shows a price that no provider has quoted.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list';
@@ -15,7 +14,12 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { keepFullHeight } from '../../element/keep-full-height.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { buyUnavailable, purchaseAssetId, purchaseBanner } from '../../shared/buying.js';
 import { formStyles } from '../../shared/form.styles.js';
 import { TokenIcons } from '../../shared/token-icons.js';
@@ -142,11 +146,7 @@ export class OnRampProvidersView extends ViewElement {
   }
 
   #banners(kit: AppKit, { optionsStatus, purchase }: OnRampState): TemplateResult {
-    return html`${purchaseBanner(kit, purchase)}${
-      optionsStatus === 'fallback'
-        ? html`<ak-banner variant="warn" text=${this.#t.usual}></ak-banner>`
-        : nothing
-    }`;
+    return html`${purchaseBanner(kit, purchase)}${renderBanner(optionsStatus === 'fallback' && this.#t.usual)}`;
   }
 
   #token(

@@ -9,14 +9,13 @@ import type {
   PayState,
   TransferOrder,
 } from '@openappkit/kit';
-import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/wallet-line.js';
+import { answerSlowMs, findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
 import {
   amountLine,
@@ -51,9 +50,6 @@ import {
   payLoadingMessages,
 } from './payment-view-models.js';
 
-/** Milliseconds without an answer after which the view says where to look. */
-const slowMs = 20_000;
-
 /**
  * @summary App, progress line, payment source, status and actions.
  * @route PayLoading
@@ -63,7 +59,7 @@ export class PayLoadingView extends ViewElement {
 
   readonly #pay = new LazyController(this, (kit) => kit.feature('pay'));
   readonly #icons = new TokenIcons(this);
-  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #elapsed = new ElapsedTime(this, [answerSlowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -128,7 +124,7 @@ export class PayLoadingView extends ViewElement {
     if (transfer && isWithService(known)) return createTransferViewModel(kit, transfer);
     if (!payment) return undefined;
     const since = payment.status === 'asking' ? payment.askedAt : undefined;
-    const isSlow = this.#elapsed.since(since) >= slowMs;
+    const isSlow = this.#elapsed.since(since) >= answerSlowMs;
     return createWalletPaymentViewModel(kit, payment, {
       wallet: this.#payer(kit, known).name,
       isSlow,
@@ -145,7 +141,7 @@ export class PayLoadingView extends ViewElement {
 
   #order(kit: AppKit, pay: Pay, known: PayState, order: ExchangeOrder): unknown {
     return [
-      renderPaymentDetails(kit, this.#t, order, this.#onCopy, this.#icons),
+      renderPaymentDetails(kit, this.#t, order, this.#icons),
       this.#renderOrderActions(kit, pay, known, order),
     ];
   }
@@ -183,7 +179,7 @@ export class PayLoadingView extends ViewElement {
     const { canPayOtherwise, status } = transfer;
     const isPaid = status === 'success';
     return [
-      renderPaymentDetails(kit, this.#t, payment ?? transfer, this.#onCopy, this.#icons),
+      renderPaymentDetails(kit, this.#t, payment ?? transfer, this.#icons),
       this.#renderTransferActions(pay, transfer),
       this.#done(kit, !isPaid),
       canPayOtherwise && request
@@ -216,15 +212,14 @@ export class PayLoadingView extends ViewElement {
     if (!payment) return nothing;
     const { canSendAgain, status } = payment;
     if (isAwaitingApproval(payment)) return renderAction(this.#t.stop, () => pay.leave(), 'quiet');
-    if (status === 'asking')
-      return renderPaymentDetails(kit, this.#t, payment, this.#onCopy, this.#icons);
+    if (status === 'asking') return renderPaymentDetails(kit, this.#t, payment, this.#icons);
     // The app receives one result only, so a payment that the network rejected is final.
     const again =
       status === 'unknown' && canSendAgain
         ? this.#otherwise(pay, this.#t.another, 'quiet')
         : nothing;
     return [
-      renderPaymentDetails(kit, this.#t, payment, this.#onCopy, this.#icons),
+      renderPaymentDetails(kit, this.#t, payment, this.#icons),
       renderPaymentActions(kit, this.#t, pay, payment, again),
     ];
   }
@@ -232,9 +227,6 @@ export class PayLoadingView extends ViewElement {
   #done(kit: AppKit, isQuiet = false): TemplateResult {
     return renderAction(this.#t.done, () => closeOrGoHome(kit), isQuiet ? 'quiet' : 'primary');
   }
-
-  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 /** Whether the service must report the result. An unknown wallet payment is checked first. */

@@ -1,5 +1,4 @@
 // The click guard ignores clicks before the user can have read the review.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/summary';
 import type { AppKit, PayReview, PayState, PayMarkup, AssetAmount } from '@openappkit/kit';
@@ -12,7 +11,7 @@ import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderChunkMissing } from '../../shared/empty-state.js';
+import { renderBanner, renderChunkMissing } from '../../shared/empty-state.js';
 import { followPay, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { networkRow } from '../../shared/network-image.js';
 import { renderAgeRing, ringStyles } from '../../shared/quote-age.js';
@@ -121,7 +120,7 @@ export class PayQuoteView extends ViewElement {
     const seconds =
       review.validUntil === undefined ? undefined : this.#countdown.secondsLeft(review.validUntil);
     const rows = createReviewRows((format) => quoteRows(kit, review, format));
-    return html`${isChanged ? html`<ak-banner variant="warn" text=${this.#changed(review)}></ak-banner>` : nothing}
+    return html`${renderBanner(isChanged && this.#changed(review))}
       ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${isRenewing ? 'true' : 'false'}

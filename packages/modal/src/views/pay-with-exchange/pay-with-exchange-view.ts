@@ -1,10 +1,9 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list-row';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, Deposit, DepositState, ExchangeOrder } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { type AkCommitDetail, type AkCopyDetail, shortAddress } from '@openappkit/ui';
+import { type AkCommitDetail, shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -15,7 +14,12 @@ import { ViewElement } from '../../element/view-element.js';
 import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { TokenIcons } from '../../shared/token-icons.js';
 import { renderExplorerAction } from '../../shared/explorer-link.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
@@ -175,10 +179,9 @@ export class PayWithExchangeView extends ViewElement {
   #form(kit: AppKit, deposit: Deposit, known: DepositState): TemplateResult {
     const { account, asset } = known;
     const t = this.#t;
-    const problem = this.#problem(known);
     const network = account?.network;
     const address = shortAddress(account?.address ?? '');
-    return html`${problem ? html`<ak-banner variant="warn" text=${problem}></ak-banner>` : nothing}
+    return html`${renderBanner(this.#problem(known))}
       <div class="fields">
         <div>
           <div class="label" aria-hidden="true">${t.token}</div>
@@ -223,7 +226,7 @@ export class PayWithExchangeView extends ViewElement {
     const isPaid = status === 'success';
     const viewModel = createOrderViewModel(kit, order, t);
     const inside = [
-      renderPaymentDetails(kit, t, { id }, this.#onCopy),
+      renderPaymentDetails(kit, t, { id }),
       isPaid
         ? renderAction(t.done, () => this.#onDone(kit))
         : renderOrderActions(kit, deposit, order),
@@ -265,9 +268,6 @@ export class PayWithExchangeView extends ViewElement {
     if (deposit.state.issue) this.renderRoot.querySelector('ak-amount-field')?.focus();
     else deposit.depositFrom(id);
   }
-
-  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-pay-with-exchange-view', PayWithExchangeView);

@@ -1,4 +1,3 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
 import { subscribe } from '@openappkit/core/internal';
@@ -7,10 +6,15 @@ import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
 import { renderExchangeRows } from '../../shared/paying/exchange-rows.js';
 import { followPay, payProblemText, payFlowMessages } from '../../shared/paying/pay-flow.js';
 import { assetIcon } from '../../shared/asset-row.js';
@@ -122,11 +126,7 @@ export class PayView extends ViewElement {
       { id: 'to', label: t.to, value: recipient, kind: 'address' },
       networkRow(kit, t.network, network),
     ];
-    return html`${
-      text
-        ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${text}></ak-banner>`
-        : nothing
-    }
+    return html`${renderBanner(text, problem?.code === 'declined' ? 'info' : 'warn')}
       <div class="amount">
         ${assetIcon(kit, { asset: this.#held(request), network, pictures })}
         <div title=${exactText(tag, amount)}>

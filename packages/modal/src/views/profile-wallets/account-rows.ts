@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
 import { clearIcon, mailIcon } from '@openappkit/ui/icons';
 import type { AppKit } from '@openappkit/kit';
+import { announceCopy } from '../../result/error-details.js';
 import { explorerLink } from '../../shared/explorer-link.js';
 import { commonMessages, type WithCommon } from '../../messages/common-messages.js';
 import { walletTitle } from '../../messages/wallet-title.js';
@@ -52,7 +53,6 @@ interface LiveRowActions {
   readonly isActive: (choice: AccountChoice) => boolean;
   readonly choose: (choice: AccountChoice) => void;
   readonly disconnect: (connection: ConnectionEntry) => void;
-  readonly copied: (event: CustomEvent<{ readonly copied: boolean }>) => void;
 }
 
 interface PastRowActions {
@@ -132,7 +132,7 @@ function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions)
         address=${address}
         copy-label=${t.copyAddress}
         copied-label=${t.copied}
-        @ak-copy=${actions.copied}
+        @ak-copy=${announceCopy(kit)}
       ></ak-address>
       ${explorerButton(kit, choice)} ${several ? nothing : disconnectButton(kit, connection, actions)}
     </div>

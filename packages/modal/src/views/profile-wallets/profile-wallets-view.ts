@@ -3,7 +3,7 @@ import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
-import { type AkCopyDetail, type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
+import { type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
 import { walletIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -157,7 +157,6 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
       isActive: this.#isActive,
       choose: (choice: AccountChoice) => void this.#choose(kit, choice),
       disconnect: (each: ConnectionEntry) => void this.#disconnect(kit, each),
-      copied: this.#onCopied,
     };
     return html`<ul aria-label=${this.#t.live}>
       ${repeat(
@@ -291,9 +290,6 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
     await kit.disconnect({ namespace, connectorId });
     this.announce(this.#t.disconnected({ wallet: walletTitle(kit, name) }));
   }
-
-  #onCopied = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-profile-wallets-view', ProfileWalletsView);

@@ -10,7 +10,7 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/wallet-line.js';
+import { answerSlowMs, findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
 import type { PaymentViewModel, RequestedWallet } from '../../result/payment-view-model.js';
 import { renderResult } from '../../result/render-result.js';
@@ -55,9 +55,6 @@ export const registerAccountNameSuccessMessages = defineMessages('name-sign', {
   changedText: 'Nothing was registered. Try again to link the name to your current account.',
 });
 
-/** Milliseconds without an answer after which the view says where to look. */
-const slowMs = 20_000;
-
 /**
  * @summary App, progress line, wallet, status and actions.
  * @route RegisterAccountNameSuccess
@@ -82,7 +79,7 @@ export class RegisterAccountNameSuccessView extends ViewElement<
   ];
 
   readonly #names = new LazyController(this, (kit) => kit.feature('names'));
-  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #elapsed = new ElapsedTime(this, [answerSlowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -125,7 +122,7 @@ export class RegisterAccountNameSuccessView extends ViewElement<
     const { state: known } = this.#names;
     if (!known) return undefined;
     const askedAt = known.step === 'asking' ? known.askedAt : undefined;
-    const isSlow = this.#elapsed.since(askedAt) >= slowMs;
+    const isSlow = this.#elapsed.since(askedAt) >= answerSlowMs;
     return createNameRegistrationViewModel(kit, known, { wallet: this.#wallet(kit).name, isSlow });
   }
 

@@ -1,5 +1,4 @@
 // Ignores clicks before the user can have read the message.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import { appMetadata } from '@openappkit/core/internal';
 import type { SignInRequest, SignInState } from '@openappkit/core';
@@ -13,7 +12,7 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderWalletLine } from '../../result/wallet-line.js';
-import { renderChunkMissing } from '../../shared/empty-state.js';
+import { renderBanner, renderChunkMissing } from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
@@ -155,7 +154,7 @@ export class SiwxSignMessageView extends ViewElement {
     const request = known?.request;
     if (!known || !request) return nothing;
     const note = this.#note(kit, known, request);
-    return html`${note ? html`<ak-banner variant=${note.variant} text=${note.text}></ak-banner>` : nothing}
+    return html`${renderBanner(note?.text, note?.variant)}
       ${this.#intro(kit, known, request)}
       ${known.message && known.step !== 'done' ? this.#facts(kit, known, request) : nothing}
       ${known.step === 'preparing' ? html`<p class="making">${this.#t.making}</p>` : nothing}

@@ -1,6 +1,5 @@
 // Shows permissions of this app only. The wallet's own page lists those of other apps. Sessions of the blockchain API name
 // their app.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import { type EmbeddedPermission, isKitError } from '@openappkit/core/feature';
 import { appMetadata } from '@openappkit/core/internal';
@@ -11,7 +10,12 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { repeat } from 'lit/directives/repeat.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { describePermission, smartSessionListMessages } from './describe-permission.js';
@@ -94,7 +98,8 @@ export class SmartSessionListView extends ViewElement {
         renderAction(t.tryAgain, this.#onAgain),
       );
     if (!list) return html`<ak-skeleton count="2"></ak-skeleton>`;
-    return html`${error ? this.#stale() : nothing} ${this.#list(kit, list)}`;
+    const again = { label: t.tryAgain, onClick: this.#onAgain };
+    return html`${renderBanner(error && t.stale, 'warn', again)} ${this.#list(kit, list)}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -164,15 +169,6 @@ export class SmartSessionListView extends ViewElement {
         @click=${() => void this.#onRevoke(kit, context)}
         >${t.revoke}</ak-button
       >`;
-  }
-
-  #stale(): TemplateResult {
-    const t = this.#t;
-    return html`<ak-banner variant="warn" text=${t.stale}>
-      <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onAgain}
-        >${t.tryAgain}</ak-button
-      >
-    </ak-banner>`;
   }
 
   #reason(error: unknown): string {

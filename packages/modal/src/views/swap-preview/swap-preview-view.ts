@@ -1,11 +1,11 @@
 // The price refreshes while the view is open. Ignores clicks before the user can have read the current price.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/segmented';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
 import type { AppKit, Swap, SwapReview, SwapState } from '@openappkit/kit';
 import type { AkChooseDetail, AkSummaryChangeDetail } from '@openappkit/ui';
+import { hasAbandonedRequest } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { warningIcon } from '@openappkit/ui/icons';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -14,8 +14,12 @@ import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { showStep, runStep } from '../../shared/swap-step.js';
 import { renderAgeRing, ringStyles } from '../../shared/quote-age.js';
 import { reviewStyles } from '../../shared/review.styles.js';
@@ -79,8 +83,11 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const { state: known } = this.#swap;
     const kit = this.appKit;
     if (!kit || !known || kit.core.router.state.view !== 'SwapPreview') return;
-    const unconfirmed = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
-    this.announceOnce(this.#bannerText(kit, known) || unconfirmed, true);
+    this.announceOnce(
+      this.#bannerText(kit, known) ||
+        (hasAbandonedRequest(known) ? kit.messages.of(swapFlowMessages).leftAlone : ''),
+      true,
+    );
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
     // Rearm when the terms that a click approves change.
     this.#clickGuard.rearmOnChange(`${button} ${known.review?.amount.value}`);
@@ -101,9 +108,9 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   }
 
   #review(kit: AppKit, known: SwapState, review: SwapReview): TemplateResult {
-    const banner = this.#bannerText(kit, known);
     const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
-    return html`${renderUnconfirmedBanner(known, kit.messages.of(swapFlowMessages).leftAlone)} ${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
+    return html`${renderBanner(hasAbandonedRequest(known) && kit.messages.of(swapFlowMessages).leftAlone)}
+      ${renderBanner(this.#bannerText(kit, known), isCalm ? 'info' : 'warn')}
       ${this.#allowance(kit, review)} ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${known.isReviewRenewing ? 'true' : 'false'}

@@ -7,13 +7,11 @@ import { chevronDownIcon, flipIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TokenIcons } from '../../shared/token-icons.js';
 import { amountText, listDigits } from '../../messages/amount.js';
+import { maxText } from '../../messages/amount-issues.js';
 import { allDigits, decimalSign, worthText } from '../../messages/money.js';
 import { feeMessages } from '../../messages/fee-text.js';
 import { impactText, swapFlowMessages } from '../../messages/swap-messages.js';
 import { swapMessages } from './messages.js';
-
-/** Characters of the longest balance that fits the maximum button. */
-const longestMax = 18;
 
 interface SwapField {
   readonly known: SwapState;
@@ -37,7 +35,7 @@ export function payField(
     .value=${amount.text}
     decimal=${decimalSign(tag)}
     other=${worth ? about({ amount: worth }) : ''}
-    max-label=${from.balance ? maxText(kit, from.balance.text, amount.isMaxLoading) : ''}
+    max-label=${maxText(tag, t, from.balance, amount.isMaxLoading)}
     error-text=${error}
     .notes=${notListed(kit, from)}
     @ak-input=${onAmount}
@@ -124,14 +122,6 @@ function shortened(text: string): string {
   const digits = Math.max(0, zeros + listDigits.significant);
   const cutFraction = fraction.slice(0, digits).replace(/0+$/, '');
   return cutFraction ? `${whole}.${cutFraction}` : whole;
-}
-
-/** Includes the balance if it fits the button. */
-function maxText({ messages }: AppKit, balance: string, isLoading: boolean): string {
-  const t = messages.of(swapMessages);
-  if (isLoading) return t.maxLoading;
-  const amount = amountText(messages.state.tag, balance);
-  return amount.length > longestMax ? t.maxOnly : t.max({ amount });
 }
 
 export interface SwapFormEvents {

@@ -1,21 +1,25 @@
 // Shows a field error once the user leaves the field.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Swap, SwapState } from '@openappkit/kit';
+import { hasAbandonedRequest } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Countdown } from '../../element/timers.js';
 import { LazyController } from '../../element/lazy-controller.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { createLazyPortfolio, OfferAssets } from '../../shared/lazy-portfolio.js';
 import { TokenIcons } from '../../shared/token-icons.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { showStep } from '../../shared/swap-step.js';
 import { formStyles } from '../../shared/form.styles.js';
 import { ringStyles } from '../../shared/quote-age.js';
@@ -71,7 +75,9 @@ export class SwapView extends ViewElement {
     const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.secondsLeft(refreshAt);
     const { text } = known.slippage;
     const isCustom = this.isCustom || !usualSlippage.includes(text);
-    return html`${renderUnconfirmedBanner(known, kit.messages.of(swapFlowMessages).leftAlone)} ${this.#banner(kit, known)}
+    const isCalm = !this.failure && known.problem?.code.endsWith('declined');
+    return html`${renderBanner(hasAbandonedRequest(known) && kit.messages.of(swapFlowMessages).leftAlone)}
+      ${renderBanner(this.#bannerText(kit, known), isCalm ? 'info' : 'warn')}
       <div class="fields">
         ${payField(kit, pay, this.#events)} ${flipButton(kit, this.#events)}
         ${getField(kit, get, this.#events)}
@@ -100,9 +106,11 @@ export class SwapView extends ViewElement {
     for (const [field, text] of Object.entries(texts))
       if (text && text !== this.#announced[field]) this.announce(text, true);
     this.#announced = texts;
-    const bannerText = this.#bannerText(kit, known);
-    const unconfirmed = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
-    this.announceOnce(bannerText ? this.#t.spoken(bannerText) : unconfirmed, true);
+    this.announceOnce(
+      this.#bannerText(kit, known) ||
+        (hasAbandonedRequest(known) ? kit.messages.of(swapFlowMessages).leftAlone : ''),
+      true,
+    );
     this.#announcePrice(kit, known);
   }
 
@@ -145,16 +153,10 @@ export class SwapView extends ViewElement {
     );
   }
 
-  #bannerText(kit: AppKit, { problem }: SwapState) {
-    if (this.failure) return { heading: this.#t.notChecked, text: errorText(kit, this.failure) };
-    return problem && swapProblemText(kit, problem);
-  }
-
-  #banner(kit: AppKit, known: SwapState): TemplateResult | typeof nothing {
-    const bannerText = this.#bannerText(kit, known);
-    if (!bannerText) return nothing;
-    const isCalm = !this.failure && known.problem?.code.endsWith('declined');
-    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(bannerText)}></ak-banner>`;
+  #bannerText(kit: AppKit, { problem }: SwapState): string {
+    const { notChecked, spoken } = this.#t;
+    if (this.failure) return spoken({ heading: notChecked, text: errorText(kit, this.failure) });
+    return problem ? spoken(swapProblemText(kit, problem)) : '';
   }
 
   /** Runs once per visit. Shows the current step of a flow, and returns a flow that was left at its review to the form. */

@@ -1,13 +1,12 @@
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Swap, SwapPayment, SwapState } from '@openappkit/kit';
-import type { AkCopyDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/wallet-line.js';
+import { answerSlowMs, findRequestedWallet } from '../../result/wallet-line.js';
 import {
   amountLine,
   type ReceiptLine,
@@ -36,9 +35,6 @@ import { reviewText } from '../../messages/money.js';
 import { swappingMessages, createSwapViewModel } from './swap-view-model.js';
 import type { SwapStepParams } from '../../navigation/route.types.js';
 
-/** Milliseconds without an answer after which the view says where to look. */
-const slowMs = 20_000;
-
 /**
  * @summary App, progress line, wallet, status and actions.
  * @route Swapping
@@ -48,7 +44,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
 
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
   readonly #icons = new TokenIcons(this);
-  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #elapsed = new ElapsedTime(this, [answerSlowMs]);
   readonly #clickGuard = new ClickGuard(this);
   /** When the approval was requested from the wallet. */
   #allowingSince: number | undefined;
@@ -68,13 +64,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     const viewModel = this.#viewModel(kit, known);
     const payment = this.#payment;
     const inside = [
-      renderPaymentDetails(
-        kit,
-        this.#t,
-        payment ?? { id: known.approval?.id },
-        this.#onCopy,
-        this.#icons,
-      ),
+      renderPaymentDetails(kit, this.#t, payment ?? { id: known.approval?.id }, this.#icons),
       this.#actions(kit, current),
     ];
     if (!payment || isAwaitingApproval(payment))
@@ -127,7 +117,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   #viewModel(kit: AppKit, known: SwapState): PaymentViewModel {
     const payment = this.#payment;
     const since = payment?.status === 'asking' ? payment.askedAt : this.#allowingSince;
-    const isSlow = this.#elapsed.since(since) >= slowMs;
+    const isSlow = this.#elapsed.since(since) >= answerSlowMs;
     const wallet = this.#wallet(kit, known).name;
     return createSwapViewModel(kit, known, payment, { wallet, isSlow });
   }
@@ -171,9 +161,6 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     swap[method]();
     navigate(kit).reset('Swap');
   }
-
-  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-swapping-view', SwappingView);

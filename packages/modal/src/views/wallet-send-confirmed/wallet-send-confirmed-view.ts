@@ -1,14 +1,14 @@
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Send, SentPayment, SendProblem } from '@openappkit/kit';
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
-import { type AkCopyDetail, shortAddress } from '@openappkit/ui';
+import { shortAddress } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ElapsedTime } from '../../element/timers.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
-import { findRequestedWallet } from '../../result/wallet-line.js';
+import { answerSlowMs, findRequestedWallet } from '../../result/wallet-line.js';
 import { amountLine, receiptStyles, recipientLine, renderReceipt } from '../../result/receipt.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -64,9 +64,6 @@ export const walletSendConfirmedMessages = defineMessages('sending-state', {
   again: 'Send again',
 });
 
-/** Milliseconds without an answer after which the view says where to look. */
-const slowMs = 20_000;
-
 /**
  * @summary App, progress line, wallet, status and actions.
  * @route WalletSendConfirmed
@@ -76,7 +73,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
 
   readonly #send = new LazyController(this, (kit) => kit.feature('send'));
   readonly #icons = new TokenIcons(this);
-  readonly #elapsed = new ElapsedTime(this, [slowMs]);
+  readonly #elapsed = new ElapsedTime(this, [answerSlowMs]);
   readonly #clickGuard = new ClickGuard(this);
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -86,7 +83,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!viewModel) return nothing;
     const payment = this.#payment;
     const inside = [
-      renderPaymentDetails(kit, this.#t, payment ?? {}, this.#onCopy, this.#icons),
+      renderPaymentDetails(kit, this.#t, payment ?? {}, this.#icons),
       this.#actions(kit),
     ];
     const hasProblem = this.#send.state?.problem && !this.params;
@@ -134,7 +131,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     if (!payment || (problem && !this.params))
       return problem && createSendProblemViewModel(kit, problem);
     if (!isAwaitingApproval(payment)) return createSendPaymentViewModel(kit, payment);
-    const isSlow = this.#elapsed.since(payment.askedAt) >= slowMs;
+    const isSlow = this.#elapsed.since(payment.askedAt) >= answerSlowMs;
     return createSendRequestViewModel(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
   }
 
@@ -180,9 +177,6 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     send[method]();
     navigate(kit).reset('WalletSend');
   }
-
-  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
-    this.announce(this.#t[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-wallet-send-confirmed-view', WalletSendConfirmedView);

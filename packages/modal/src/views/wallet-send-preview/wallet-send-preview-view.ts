@@ -1,9 +1,8 @@
 // Shows the recipient's whole address. Ignores clicks before the user can have read it.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
 import type { AppKit, SendReview, SendState, AssetAmount } from '@openappkit/kit';
-import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams, hasAbandonedRequest } from '@openappkit/kit/internal';
 import { type AkSummaryChangeDetail, shortAddress, type SummaryRow } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -11,8 +10,7 @@ import { LazyController } from '../../element/lazy-controller.js';
 import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
-import { renderChunkMissing } from '../../shared/empty-state.js';
+import { renderBanner, renderChunkMissing } from '../../shared/empty-state.js';
 import { networkRow } from '../../shared/network-image.js';
 import { submitSend } from '../../shared/send-step.js';
 import { reviewStyles } from '../../shared/review.styles.js';
@@ -67,29 +65,31 @@ export class WalletSendPreviewView extends ViewElement {
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendPreview') return;
     // The review is no longer valid. The form shows why.
     if (known.step === 'fill') toFields(kit);
-    const problemMessage = known.problem && problemText(kit, known.problem);
-    const unconfirmed = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
-    this.announceOnce(problemMessage ? this.#t.spoken(problemMessage) : unconfirmed, true);
+    this.announceOnce(
+      this.#problemText(kit, known) ||
+        (hasAbandonedRequest(known) ? kit.messages.of(sendFlowMessages).leftAlone : ''),
+      true,
+    );
   }
 
   get #t() {
     return this.messages(commonMessages, walletSendPreviewMessages);
   }
 
+  #problemText(kit: AppKit, { problem }: SendState): string {
+    return problem ? this.#t.spoken(problemText(kit, problem)) : '';
+  }
+
   #review(kit: AppKit, known: SendState, review: SendReview): TemplateResult {
     const { problem, isReviewRenewing } = known;
-    const problemMessage = problem && problemText(kit, problem);
     const { address, profileName } = kit.core.account.get(review.from.namespace);
     const name = address === review.from.address ? profileName : undefined;
     const { tag } = kit.messages.state;
     const notes = recipientNotes(kit, review.notes);
     const rows = createReviewRows((format) => createRows(kit, review, name, format));
-    return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
-      problemMessage
-        ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(problemMessage)}></ak-banner>`
-        : nothing
-    }
-      ${notes.map(({ tone, text }) => html`<ak-banner variant=${tone === 'warn' || tone === 'bad' ? tone : 'info'} text=${text}></ak-banner>`)}
+    return html`${renderBanner(hasAbandonedRequest(known) && kit.messages.of(sendFlowMessages).leftAlone)}
+      ${renderBanner(this.#problemText(kit, known), problem?.code === 'declined' ? 'info' : 'warn')}
+      ${notes.map(({ tone, text }) => renderBanner(text, tone === 'warn' || tone === 'bad' ? tone : 'info'))}
       <ak-summary
         aria-busy=${isReviewRenewing ? 'true' : 'false'}
         .rows=${withoutTotal(rows)}

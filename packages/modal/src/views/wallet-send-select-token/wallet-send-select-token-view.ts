@@ -1,9 +1,8 @@
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import { virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon, errorIcon } from '@openappkit/ui/icons';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, Asset } from '@openappkit/kit';
 import {
   createMemo,
@@ -14,7 +13,12 @@ import {
 } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { assetRow } from '../../shared/asset-row.js';
 import { TokenListView, waitingRows, tokenListMessages } from '../../shared/token-list-view.js';
 import { tokenSkeletonStyles, viewStyles } from '../../shared/view.styles.js';
@@ -74,8 +78,9 @@ export class WalletSendSelectTokenView extends TokenListView {
     if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
     const assets = this.#shown();
     const count = assets.length;
+    const again = { label: this.#t.tryAgain, onClick: this.#onRetry };
     return html`${this.searchBox(count)}
-      ${this.#isFailed && count > 0 ? this.#failedBanner() : nothing}
+      ${renderBanner(this.#isFailed && count > 0 && this.#t.failed, 'warn', again)}
       ${count > 0 ? this.#list(kit, assets) : this.#none(kit)}`;
   }
 
@@ -189,14 +194,6 @@ export class WalletSendSelectTokenView extends TokenListView {
     const isOn = this.appKit?.hasFeature('portfolio') === true && !this.portfolio.isMissing;
     const isRead = known?.status === 'ready' || known?.status === 'failed';
     return !this.#send.current || (isOn && (!current || !isRead));
-  }
-
-  #failedBanner(): TemplateResult {
-    return html`<ak-banner variant="warn" text=${this.#t.failed}>
-      <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onRetry}
-        >${this.#t.tryAgain}</ak-button
-      >
-    </ak-banner>`;
   }
 
   #choose(kit: AppKit, asset: Asset): void {

@@ -12,15 +12,12 @@ import {
 import { errorIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TokenIcons } from '../../shared/token-icons.js';
-import { amountText as numberText } from '../../messages/amount.js';
+import { maxText } from '../../messages/amount-issues.js';
 import { feeMessages, feeText } from '../../messages/fee-text.js';
 import { costText, decimalSign, sumText, worthText } from '../../messages/money.js';
 import { errorText } from '../../messages/error-messages.js';
 import { recipientNotes, sendFlowMessages } from '../../messages/send-messages.js';
 import { walletSendMessages } from './messages.js';
-
-/** Characters of the longest balance that fits the maximum button. */
-const longestMax = 18;
 
 export function tokenField(
   kit: AppKit,
@@ -70,21 +67,13 @@ export function amountField(
     unit=${(isMoney ? currency : asset?.symbol) ?? ''}
     other=${other ? t.about({ amount: other }) : ''}
     flip-label=${unitAfter ? t.enterIn({ unit: unitAfter }) : ''}
-    max-label=${balance ? maxText(kit, balance.text, isMaxLoading) : ''}
+    max-label=${maxText(tag, t, balance, isMaxLoading)}
     error-text=${error}
     @ak-input=${onAmount}
     @ak-commit=${onAmountDone}
     @ak-max=${onMax}
     @ak-flip=${onFlip}
   ></ak-amount-field>`;
-}
-
-/** Includes the balance if it fits the button. */
-function maxText({ messages }: AppKit, balance: string, isLoading: boolean): string {
-  const t = messages.of(walletSendMessages);
-  if (isLoading) return t.maxLoading;
-  const amount = numberText(messages.state.tag, balance);
-  return amount.length > longestMax ? t.maxOnly : t.max({ amount });
 }
 
 export function recipientField(

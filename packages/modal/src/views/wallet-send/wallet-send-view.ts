@@ -1,20 +1,24 @@
 // Shows a field error once the user leaves the field.
-import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
+import { hasAbandonedRequest } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { LazyController } from '../../element/lazy-controller.js';
+import {
+  renderBanner,
+  renderAction,
+  renderEmptyState,
+  renderChunkMissing,
+} from '../../shared/empty-state.js';
 import { createLazyPortfolio } from '../../shared/lazy-portfolio.js';
 import { TokenIcons } from '../../shared/token-icons.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { renderAction, renderEmptyState, renderChunkMissing } from '../../shared/empty-state.js';
-import { renderUnconfirmedBanner, unconfirmedText } from '../../shared/unconfirmed-request.js';
 import { factsStyles, formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
@@ -89,7 +93,9 @@ export class WalletSendView extends ViewElement {
     if (!known)
       return html`<div class="fields waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
     if (known.issues.account) return this.#renderUnavailable(kit, known.issues.account);
-    return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${this.#banner(kit, known)}
+    const isCalm = !this.failure && known.problem?.code === 'declined';
+    return html`${renderBanner(hasAbandonedRequest(known) && kit.messages.of(sendFlowMessages).leftAlone)}
+      ${renderBanner(this.#bannerText(kit, known), isCalm ? 'info' : 'warn')}
       <div class="fields">
         ${tokenField(kit, known, this.#icons, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
         ${amountField(kit, known, this.#wrong(kit, known, 'amount'), this.#events)}
@@ -117,9 +123,11 @@ export class WalletSendView extends ViewElement {
       if (text && text !== this.#announced[field]) this.announce(text, true);
       this.#announced = { ...this.#announced, [field]: text };
     }
-    const banner = this.#bannerText(kit, known);
-    const unconfirmed = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
-    this.announceOnce(banner ? this.#t.spoken(banner) : unconfirmed, true);
+    this.announceOnce(
+      this.#bannerText(kit, known) ||
+        (hasAbandonedRequest(known) ? kit.messages.of(sendFlowMessages).leftAlone : ''),
+      true,
+    );
   }
 
   get #t() {
@@ -157,16 +165,10 @@ export class WalletSendView extends ViewElement {
     );
   }
 
-  #bannerText(kit: AppKit, { problem }: SendState) {
-    if (this.failure) return { heading: this.#t.notChecked, text: errorText(kit, this.failure) };
-    return problem && problemText(kit, problem);
-  }
-
-  #banner(kit: AppKit, known: SendState): TemplateResult | typeof nothing {
-    const bannerText = this.#bannerText(kit, known);
-    if (!bannerText) return nothing;
-    const isCalm = !this.failure && known.problem?.code === 'declined';
-    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(bannerText)}></ak-banner>`;
+  #bannerText(kit: AppKit, { problem }: SendState): string {
+    const { notChecked, spoken } = this.#t;
+    if (this.failure) return spoken({ heading: notChecked, text: errorText(kit, this.failure) });
+    return problem ? spoken(problemText(kit, problem)) : '';
   }
 
   /** Shows the current step of a flow, and returns a flow that was left at its review to the form. */
