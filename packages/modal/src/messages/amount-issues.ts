@@ -49,19 +49,27 @@ export function amountIssueText(
   }
 }
 
+/** Texts of both forms, to send and to swap. */
+export const formTexts = {
+  max: ({ amount }: MessageParams<'amount'>) => `Max ${amount}`,
+  maxOnly: 'Max',
+  maxLoading: 'Max…',
+  check: 'Review',
+  checkingDetails: 'Checking…',
+  notChecked: 'Couldn’t prepare the review',
+  notConnected: 'Connect a wallet first',
+  changeNetwork: 'Change network',
+  connect: 'Connect a wallet',
+  tokenUnreadable: ({ address }: MessageParams<'address'>) => `No token found at ${address}`,
+};
+
 /** Characters of the longest balance that fits the maximum button. */
 const longestMax = 18;
-
-interface MaxMessages {
-  readonly max: (params: { readonly amount: string }) => string;
-  readonly maxOnly: string;
-  readonly maxLoading: string;
-}
 
 /** Includes the balance if it fits the button. Returns '' without a balance. */
 export function maxText(
   language: string,
-  t: MaxMessages,
+  t: Pick<typeof formTexts, 'max' | 'maxOnly' | 'maxLoading'>,
   balance: AssetAmount | undefined,
   isLoading: boolean,
 ): string {

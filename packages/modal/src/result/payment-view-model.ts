@@ -4,33 +4,43 @@ import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { commonMessages } from '../messages/common-messages.js';
 
-export const paymentMessages = defineMessages('payment', {
+/** Texts of each view of a request to a wallet. */
+export const requestTexts = {
   slow: 'Still waiting',
   slowText: ({ wallet }: MessageParams<'wallet'>) =>
     `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
   stop: 'Stop waiting',
+  unknown: 'We don’t know yet',
+  done: 'Done',
+};
+
+/** Texts of each view of a payment. */
+export const sentTexts = {
+  ...requestTexts,
   sending: 'Sending',
   sendingText: 'You approved it in your wallet. We’re sending it to the network.',
   sent: 'Sent',
-  confirming: 'Waiting for confirmation…',
   reverted: 'Transaction failed',
-  cancelled: 'Cancelled',
-  replaced: 'Replaced',
   late: 'Still not confirmed',
-  lateText: 'You can close this. We’ll keep checking.',
-  unknown: 'We don’t know yet',
   lookFailed: 'We couldn’t check. Try again, or look at the activity in your wallet.',
   lookUp: 'Check status',
   lookingUp: 'Checking…',
-  lookedUp: 'I’ve checked',
   lookYourself: 'First check your wallet’s activity, or your address in a block explorer.',
+  fee: 'Network fee',
+};
+
+export const paymentMessages = defineMessages('payment', {
+  ...sentTexts,
+  confirming: 'Waiting for confirmation…',
+  cancelled: 'Cancelled',
+  replaced: 'Replaced',
+  lateText: 'You can close this. We’ll keep checking.',
+  lookedUp: 'I’ve checked',
   yourWallet: 'your wallet',
   transaction: 'Transaction',
   copyId: 'Copy ID',
-  fee: 'Network fee',
   explorer: ({ explorer }: MessageParams<'explorer'>) => `View on ${explorer}`,
   edit: 'Edit details',
-  done: 'Done',
 });
 
 export interface PaymentViewModel {

@@ -12,7 +12,11 @@ import { ClickGuard } from '../../element/click-guard.js';
 import { ViewElement } from '../../element/view-element.js';
 import { answerSlowMs, findRequestedWallet } from '../../result/wallet-line.js';
 import { closeOrGoHome } from '../../actions/guide.js';
-import type { PaymentViewModel, RequestedWallet } from '../../result/payment-view-model.js';
+import {
+  type PaymentViewModel,
+  type RequestedWallet,
+  requestTexts,
+} from '../../result/payment-view-model.js';
 import { renderResult } from '../../result/render-result.js';
 import { navigate } from '../../navigation/navigate.js';
 import type { ViewParams } from '../../navigation/route.types.js';
@@ -22,18 +26,14 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 
 export const registerAccountNameSuccessMessages = defineMessages('name-sign', {
+  ...requestTexts,
   signIn: ({ wallet }: MessageParams<'wallet'>) => `Sign with ${wallet}`,
   signText: ({ name }: MessageParams<'name'>) =>
     `The message requests ${name}. Sign soon: it expires within seconds.`,
-  slow: 'Still waiting',
-  slowText: ({ wallet }: MessageParams<'wallet'>) =>
-    `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
-  stop: 'Stop waiting',
   registering: 'Signed',
   registeringText: ({ name }: MessageParams<'name'>) => `Registering ${name}…`,
   mine: ({ name }: MessageParams<'name'>) => `${name} is yours`,
   mineText: ({ address }: MessageParams<'address'>) => `It points to ${address}.`,
-  done: 'Done',
   yourWallet: 'your wallet',
   edit: 'Change name',
 
@@ -48,7 +48,6 @@ export const registerAccountNameSuccessMessages = defineMessages('name-sign', {
   refused: 'Name not registered',
   refusedText: 'The service didn’t accept it. Try again, or choose another name.',
   busyText: 'The service didn’t respond properly. Try again in a minute.',
-  unknown: 'We don’t know yet',
   unknownText: ({ name }: MessageParams<'name'>) =>
     `We got no answer, so ${name} may be yours. Try again to find out; it’s free.`,
   changed: 'Account or network changed',

@@ -4,9 +4,10 @@ import { type WrapText, defineMessages, type MessageParams } from '@openappkit/k
 import { shortAddress } from '@openappkit/ui';
 import { parts } from '../../messages/parts.js';
 import { errorText } from '../../messages/error-messages.js';
-import { amountIssueText } from '../../messages/amount-issues.js';
+import { amountIssueText, formTexts } from '../../messages/amount-issues.js';
 
 export const swapMessages = defineMessages('swap', {
+  ...formTexts,
   chooseToken: 'Choose',
   /** Accessible names of buttons, with their action visually hidden. */
   payToken: ({ symbol, hidden }: MessageParams<'symbol'> & MessageParams<'hidden', WrapText>) =>
@@ -14,15 +15,9 @@ export const swapMessages = defineMessages('swap', {
   getToken: ({ symbol, hidden }: MessageParams<'symbol'> & MessageParams<'hidden', WrapText>) =>
     parts`${symbol}${hidden(', the token you get. Change it')}`,
   readingToken: 'Loading…',
-  max: ({ amount }: MessageParams<'amount'>) => `Max ${amount}`,
-  maxOnly: 'Max',
-  maxLoading: 'Max…',
   flip: 'Switch tokens',
   asking: 'Getting a price…',
   youGet: ({ amount }: MessageParams<'amount'>) => `You get about ${amount}`,
-  check: 'Review',
-  checkingDetails: 'Checking…',
-  notChecked: 'Couldn’t prepare the review',
 
   details: 'Details',
   newPriceIn: ({ seconds }: MessageParams<'seconds', number>) => `New price in ${seconds}\u00a0s`,
@@ -46,7 +41,6 @@ export const swapMessages = defineMessages('swap', {
     `${symbol} isn’t on the swap service’s list. Check its contract address.`,
   sameToken: ({ symbol }: MessageParams<'symbol'>) =>
     `Both tokens are ${symbol}. Choose a different one.`,
-  tokenUnreadable: ({ address }: MessageParams<'address'>) => `No token found at ${address}`,
   chooseGet: 'Choose a token to get',
   choosePay: 'Choose a token to pay with',
   noRoute: 'No route for this pair or amount',
@@ -57,9 +51,6 @@ export const swapMessages = defineMessages('swap', {
   worksNowhere: 'Swaps aren’t available on any of this app’s networks.',
   offNetwork: 'Unsupported network',
   offNetworkText: 'This app doesn’t support your wallet’s network. Choose another one.',
-  notConnected: 'Connect a wallet first',
-  changeNetwork: 'Change network',
-  connect: 'Connect a wallet',
 });
 
 /**

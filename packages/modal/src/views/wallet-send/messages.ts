@@ -1,6 +1,7 @@
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AppKit, AssetIssue, RecipientIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
+import { formTexts } from '../../messages/amount-issues.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
 
 const unsendable = {
@@ -10,14 +11,12 @@ const unsendable = {
 } as const;
 
 export const walletSendMessages = defineMessages('send', {
+  ...formTexts,
   token: 'Token',
   chooseToken: 'Choose a token',
   change: 'Change',
   readingToken: 'Loading token…',
   amount: 'Amount',
-  maxOnly: 'Max',
-  maxLoading: 'Max…',
-  max: ({ amount }: MessageParams<'amount'>) => `Max ${amount}`,
   enterIn: ({ unit }: MessageParams<'unit'>) => `Enter the amount in ${unit}`,
   to: 'To',
   toHint: 'Address or name',
@@ -35,16 +34,10 @@ export const walletSendMessages = defineMessages('send', {
   fast: 'Fast',
   estimating: 'Estimating the fee…',
   notEstimated: 'Couldn’t estimate it. Your wallet will show it.',
-  check: 'Review',
-  checkingDetails: 'Checking…',
-  notChecked: 'Couldn’t prepare the review',
 
   unsupported: ({ network }: MessageParams<'network'>) => `Sending isn’t available on ${network}`,
   unsupportedText: 'Choose another network.',
   unknownNetwork: 'this network',
-  notConnected: 'Connect a wallet first',
-  changeNetwork: 'Change network',
-  connect: 'Connect a wallet',
 
   tokenUnsupported: ({ network, symbol }: MessageParams<'network' | 'symbol'>) =>
     `You can’t send ${symbol} on ${network}, only its native token`,
@@ -54,7 +47,6 @@ export const walletSendMessages = defineMessages('send', {
     `Transfers of ${symbol} run custom code. Send it from its own app.`,
   unsendable: ({ symbol }: MessageParams<'symbol'>) =>
     `You can’t send ${symbol} from here. Send it from its own app.`,
-  tokenUnreadable: ({ address }: MessageParams<'address'>) => `No token found at ${address}`,
   enterRecipient: 'Enter an address or a name',
   invalid: ({ namespace }: MessageParams<'namespace'>) => `Not a valid ${namespace} address`,
   checksum: 'This address looks mistyped. Copy it again.',
