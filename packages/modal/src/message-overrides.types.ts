@@ -22,7 +22,7 @@ import type { connectingWalletConnectMessages } from './views/connecting-wallet-
 import type { tokenListMessages } from './shared/token-list-view.js';
 import type { walletSendSelectTokenMessages } from './views/wallet-send-select-token/wallet-send-select-token-view.js';
 import type { recentMessages } from './toasts/messages.js';
-import type { noticeMessages } from './toasts/notice-messages.js';
+import type { noticeMessages } from './toasts/notice-toast.js';
 import type { walletReceiveMessages } from './views/wallet-receive/wallet-receive-view.js';
 import type { walletSendPreviewMessages } from './views/wallet-send-preview/wallet-send-preview-view.js';
 import type { walletSendMessages } from './views/wallet-send/messages.js';

@@ -1,9 +1,19 @@
 import '@openappkit/ui/components/toast';
 import type { AppKit } from '@openappkit/kit';
+import { defineMessages } from '@openappkit/kit/internal';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Watch, type WatchHost } from '../element/watch.js';
 import { commonMessages } from '../messages/common-messages.js';
-import { noticeMessages } from './notice-messages.js';
+
+/** Notices of failures, by error code. Not in `commonMessages`, which the dialog's chunk contains. */
+export const noticeMessages = defineMessages('notices', {
+  'balance/unavailable': 'Token Balance Unavailable',
+  'history/failed': 'Failed to fetch transactions',
+  'embedded/not-allowed': 'Action not allowed',
+  'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
+  'sign-in/signature-invalid': 'The signature wasn’t accepted',
+  'sign-in/smart-account': 'This application might not support Smart Accounts',
+});
 
 /** Fills a live region of the dialog. Returns a function that clears it. */
 type Speak = (text: string, isUrgent: boolean) => () => void;

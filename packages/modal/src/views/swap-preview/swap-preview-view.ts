@@ -22,7 +22,7 @@ import {
 } from '../../shared/empty-state.js';
 import { showStep, runStep } from '../../shared/swap-step.js';
 import { renderAgeRing, ringStyles } from '../../shared/quote-age.js';
-import { reviewStyles } from '../../shared/review.styles.js';
+import { reviewStyles } from '../../shared/review.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { exactText, sumText } from '../../messages/money.js';
 import { commonMessages } from '../../messages/common-messages.js';

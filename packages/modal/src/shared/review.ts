@@ -1,4 +1,6 @@
-import { css } from 'lit';
+import '@openappkit/ui/components/summary';
+import type { AkSummaryChangeDetail, SummaryRow } from '@openappkit/ui';
+import { css, html, nothing, type TemplateResult } from 'lit';
 
 export const reviewStyles = css`
   .first {
@@ -40,3 +42,19 @@ export const reviewStyles = css`
     margin: -0.75em -1.25em -0.25em;
   }
 `;
+
+const isTotal = ({ id }: SummaryRow): boolean => id === 'total';
+
+export function withoutTotal(rows: readonly SummaryRow[]): readonly SummaryRow[] {
+  return rows.filter((row) => !isTotal(row));
+}
+
+/** Renders the total in the footer, so that it stays visible above the button. */
+export function renderTotal(
+  rows: readonly SummaryRow[],
+  onChange: (event: CustomEvent<AkSummaryChangeDetail>) => void,
+): TemplateResult | typeof nothing {
+  const total = rows.filter(isTotal);
+  if (total.length === 0) return nothing;
+  return html`<ak-summary .rows=${total} @ak-summary-change=${onChange}></ak-summary>`;
+}
