@@ -108,7 +108,7 @@ export class ConnectingFarcasterView extends ViewElement {
         { again: () => void this.#login.current?.again(), another: () => cancelWait(kit) },
       );
     if (known?.step === 'code') return this.#digits(kit, known);
-    if (known?.step === 'device') return this.#keys(known.approveUrl);
+    if (known?.step === 'device') return this.#code(kit, known.approveUrl, true);
     return this.#code(kit, known?.farcasterUrl);
   }
 
@@ -139,38 +139,22 @@ export class ConnectingFarcasterView extends ViewElement {
     return farcasterUrl ? t.ready : '';
   }
 
-  #code(kit: AppKit, url: string | undefined): TemplateResult {
+  /** Renders a code to scan and a link to its page. The page that opens the user's keys works on any of their devices. */
+  #code({ core }: AppKit, url: string | undefined, isKeys = false): TemplateResult {
     const t = this.messages(connectingFarcasterMessages);
     return html`<div class="code">
-      <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${t.qr}
+      <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${isKeys ? t.keysQr : t.qr}
         ><p>${t.building}</p></ak-qr
       >
       <div class="words">
-        <p>${t.scan}</p>
-        <p>${t.scanText}</p>
+        <p>${isKeys ? t.keys : t.scan}</p>
+        <p>${isKeys ? t.keysText : t.scanText}</p>
       </div>
       ${
-        url && kit.core.environment.isMobile
-          ? html`<ak-button href=${url} full-width>${t.open}</ak-button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  /** Renders a code and a link to the page that opens the user's keys, which works on any of their devices. */
-  #keys(url: string | undefined): TemplateResult {
-    const t = this.messages(connectingFarcasterMessages);
-    return html`<div class="code">
-      <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${t.keysQr}
-        ><p>${t.building}</p></ak-qr
-      >
-      <div class="words">
-        <p>${t.keys}</p>
-        <p>${t.keysText}</p>
-      </div>
-      ${
-        url
-          ? html`<ak-button href=${url} variant="secondary" full-width>${t.keysOpen}</ak-button>`
+        url && (isKeys || core.environment.isMobile)
+          ? html`<ak-button href=${url} variant=${isKeys ? 'secondary' : 'primary'} full-width
+              >${isKeys ? t.keysOpen : t.open}</ak-button
+            >`
           : nothing
       }
     </div>`;
