@@ -122,7 +122,8 @@ export abstract class TextField extends AkElement {
 
   /** IDs of the error and the notes, for `aria-describedby`. */
   protected get described(): string {
-    return describedBy(this.errorText, this.notes);
+    const notes = this.notes.map((_, index) => `note-${index}`);
+    return [...(this.errorText ? ['error'] : []), ...notes].join(' ');
   }
 
   protected renderLabel(): TemplateResult {
@@ -136,7 +137,16 @@ export abstract class TextField extends AkElement {
   }
 
   protected renderNotes(): TemplateResult {
-    return renderFieldNotes(this.errorText, this.notes);
+    return html`${
+      this.errorText
+        ? html`<div id="error" class="note bad" part="error">${errorIcon}<span>${this.errorText}</span></div>`
+        : nothing
+    }${this.notes.map(
+      ({ tone, text }, index) =>
+        html`<div id="note-${index}" class="note ${tone}" part="note">
+          ${tone === 'plain' ? nothing : statusIcon(tone)}<span>${text}</span>
+        </div>`,
+    )}`;
   }
 
   /** Sets the value and emits ak-input. */
@@ -161,22 +171,4 @@ export abstract class TextField extends AkElement {
     event.preventDefault();
     this.commit('enter');
   };
-}
-
-/** Returns the IDs of the rendered lines, for `aria-describedby`. */
-function describedBy(error: string, notes: readonly FieldNote[]): string {
-  return [...(error ? ['error'] : []), ...notes.map((_, index) => `note-${index}`)].join(' ');
-}
-
-function renderFieldNotes(error: string, notes: readonly FieldNote[]): TemplateResult {
-  return html`${
-    error
-      ? html`<div id="error" class="note bad" part="error">${errorIcon}<span>${error}</span></div>`
-      : nothing
-  }${notes.map(
-    ({ tone, text }, index) =>
-      html`<div id="note-${index}" class="note ${tone}" part="note">
-        ${tone === 'plain' ? nothing : statusIcon(tone)}<span>${text}</span>
-      </div>`,
-  )}`;
 }

@@ -11,7 +11,14 @@ import {
   readableOn,
   white,
 } from './color.js';
-import { type ColorRole, darkPalette, fontStack, lightPalette, monoStack } from './palette.js';
+import {
+  type ColorRole,
+  darkPalette,
+  fontStack,
+  lightPalette,
+  monoStack,
+  publicRoles,
+} from './palette.js';
 import {
   type ReadCss,
   type ThemeVariables,
@@ -46,20 +53,8 @@ interface Draft {
 
 const surfaces: readonly ColorRole[] = ['surface', 'surface-2', 'surface-3'];
 const statuses: readonly ColorRole[] = ['ok', 'warn', 'bad', 'info'];
-const hostRoles: readonly ColorRole[] = [
-  ...surfaces,
-  'accent',
-  'on-accent',
-  'ink',
-  'ink-2',
-  'line',
-  'line-strong',
-  'focus',
-  'ok',
-  'warn',
-  'bad',
-  'scrim',
-];
+/** The roles of a QR code have a guard of their own. */
+const hostRoles = publicRoles.filter((role) => !role.startsWith('qr-'));
 
 /**
  * Resolves a host's theme. Without variables it returns no declarations, so that the token sheet's own
