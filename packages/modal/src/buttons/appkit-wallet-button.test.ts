@@ -1,7 +1,7 @@
 import { expect as chaiExpect } from '@open-wc/testing';
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Options } from '@openappkit/core';
 import { mountLogin } from '../test/mount-login.js';
 import { address, heldWallet } from '../test/held-wallet.js';
@@ -12,15 +12,12 @@ const rainbow = {
   name: 'Rainbow',
   mobile_link: 'rainbow:',
 };
-const mounted: MountedKit[] = [];
-const placed: Element[] = [];
 
 async function kitWith(
   options: Partial<Options> = {},
 ): Promise<MountedKit & { readonly explorer: ScriptedExplorer }> {
   // Nothing listens on this relay address, so tests send nothing to the network.
   const one = await mountKit({ services: { relay: 'ws://127.0.0.1:9' }, ...options }, heldWallet());
-  mounted.push(one);
   await one.kit.ready();
   return { ...one, explorer: scriptedExplorer(one.env, [...listings(3), rainbow]) };
 }
@@ -31,7 +28,7 @@ async function place(wallet: string, attributes = '') {
   if (!element) throw new Error('not placed');
   element.wallet = wallet;
   document.body.append(holder);
-  placed.push(holder);
+  onTestFinished(() => holder.remove());
   const trigger = await until(
     () => element.shadowRoot?.querySelector('ak-trigger-button'),
     'the button',
@@ -39,11 +36,6 @@ async function place(wallet: string, attributes = '') {
   await trigger.updateComplete;
   return { holder, element, trigger };
 }
-
-afterEach(() => {
-  for (const element of placed.splice(0)) element.remove();
-  for (const { kit } of mounted.splice(0)) kit.destroy();
-});
 
 describe('<appkit-wallet-button>', () => {
   it('shows the wallet name, sends no request and is accessible', async () => {
@@ -149,7 +141,6 @@ describe('<appkit-wallet-button>', () => {
     ['farcaster', 'ConnectingFarcaster'],
   ])('opens the login view for %s with a login feature', async (name, view) => {
     const { mounted: one, calls } = await mountLogin(mountKit);
-    mounted.push(one);
     Object.assign(one.env.page, { openPopup: () => null });
     const { trigger } = await place(name);
     expect(trigger.disabled).toBe(false);

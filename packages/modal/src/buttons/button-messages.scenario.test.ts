@@ -10,7 +10,6 @@ let mounted: MountedKit;
 const places: HTMLElement[] = [];
 afterEach(() => {
   for (const place of places.splice(0)) place.remove();
-  mounted.kit.destroy();
 });
 
 const mount = async (options: Partial<Options> = {}): Promise<void> => {

@@ -1,16 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
 import { address } from '../test/held-wallet.js';
-import { connectWallet, type MountedKit, mountKit, until } from '../test/mount-kit.js';
+import { connectWallet, mountKit, until } from '../test/mount-kit.js';
 import type { ButtonChange } from './custom-button.js';
-
-let mounted: MountedKit | undefined;
-const placed: HTMLElement[] = [];
-afterEach(() => {
-  for (const element of placed.splice(0)) element.remove();
-  mounted?.kit.destroy();
-  mounted = undefined;
-});
 
 function place(inside: string) {
   const host = document.createElement('appkit-button');
@@ -18,7 +10,7 @@ function place(inside: string) {
   host.addEventListener('appkit-change', ({ detail }) => changes.push(detail));
   host.innerHTML = inside;
   document.body.append(host);
-  placed.push(host);
+  onTestFinished(() => host.remove());
   return { host, changes, own: () => host.querySelector<HTMLElement>('[slot=button]') };
 }
 
@@ -26,7 +18,7 @@ const greeting = '<button slot="button">Hi <b data-text="account"></b></button>'
 
 describe('custom button', () => {
   it('replaces the default button, fires appkit-change and fills in data-text elements', async () => {
-    mounted = await mountKit();
+    const mounted = await mountKit();
     const { host, changes, own } = place(greeting);
     await until(() => changes.length > 0, 'first update');
     expect(changes[0]).to.include({ status: 'disconnected', account: undefined });
@@ -46,8 +38,7 @@ describe('custom button', () => {
   });
 
   it('opens and closes the dialog unless the app prevents the click', async () => {
-    mounted = await mountKit();
-    const { kit } = mounted;
+    const { kit } = await mountKit();
     const { changes, own } = place(greeting);
     await until(() => changes.length > 0, 'first update');
     own()?.click();
@@ -60,9 +51,9 @@ describe('custom button', () => {
   });
 
   it('runs the data-action of the clicked element', async () => {
-    mounted = await mountKit();
-    const { kit } = mounted;
+    const mounted = await mountKit();
     await connectWallet(mounted);
+    const { kit } = mounted;
     const { host, changes } = place(
       '<div slot="button"><button data-action="networks"></button><button data-action="disconnect"></button></div>',
     );
@@ -76,7 +67,7 @@ describe('custom button', () => {
   });
 
   it('shows the default button while the app has no button in the slot', async () => {
-    mounted = await mountKit();
+    await mountKit();
     const { host, changes } = place('');
     const defaultButton = await until(
       () => host.shadowRoot?.querySelector('ak-trigger-button'),
@@ -92,11 +83,11 @@ describe('custom button', () => {
   });
 
   it('follows the new kit after the page’s kit was replaced', async () => {
-    mounted = await mountKit();
+    const { kit } = await mountKit();
     const { changes } = place(greeting);
     await until(() => changes.length > 0, 'first update');
-    mounted.kit.destroy();
-    mounted = await mountKit();
+    kit.destroy();
+    const mounted = await mountKit();
     const before = changes.length;
     await connectWallet(mounted);
     await until(() => changes.length > before && changes.at(-1)?.account, 'update of the new kit');
@@ -105,7 +96,7 @@ describe('custom button', () => {
 
 describe('CSS parts', () => {
   it('lets the page style buttons, rows and the dialog footer by ::part()', async () => {
-    mounted = await mountKit();
+    const mounted = await mountKit();
     const style = document.createElement('style');
     style.textContent = `
       appkit-button::part(trigger) { outline: 3px solid rgb(1, 2, 3) }
@@ -113,7 +104,7 @@ describe('CSS parts', () => {
       appkit-modal::part(row-heading) { outline: 3px solid rgb(7, 8, 9) }
       appkit-modal::part(footer) { outline: 3px solid rgb(10, 11, 12) }`;
     document.head.append(style);
-    placed.push(style);
+    onTestFinished(() => style.remove());
     const { host } = place('');
     await mounted.kit.open();
     const outlines = (root: Element | ShadowRoot): string[] =>

@@ -1,20 +1,12 @@
 // The adapter's `prefetch` counts how often prefetching ran.
 import type { Options } from '@openappkit/core';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { heldEnv } from '../test/held-env.js';
 import { heldWallet } from '../test/held-wallet.js';
 import { type MountedKit, mountKit, until } from '../test/mount-kit.js';
 
-let held: MountedKit | undefined;
-const placed: Element[] = [];
-
-afterEach(() => {
-  for (const element of placed.splice(0)) element.remove();
-  held?.kit.destroy();
-  held = undefined;
-});
-
 interface World {
+  readonly kit: MountedKit['kit'];
   readonly idle: (() => void)[];
   readonly requests: readonly unknown[];
   fetched(): number;
@@ -38,8 +30,8 @@ async function world(options: Partial<Options> = {}, { sparing = false } = {}): 
       fetched += 1;
     },
   });
-  held = await mountKit(options, wallet, { ...env, page });
-  return { idle, requests: env.fetch.calls, fetched: () => fetched };
+  const { kit } = await mountKit(options, wallet, { ...env, page });
+  return { kit, idle, requests: env.fetch.calls, fetched: () => fetched };
 }
 
 /** Avoids the corner, where headless browsers place the pointer. */
@@ -47,7 +39,7 @@ function place(style = 'position: fixed; inset: 200px auto auto 200px'): HTMLEle
   const button = document.createElement('appkit-button');
   button.setAttribute('style', style);
   document.body.append(button);
-  placed.push(button);
+  onTestFinished(() => button.remove());
   return button;
 }
 
@@ -105,9 +97,7 @@ it('skips prefetching when the button was removed meanwhile', async () => {
 });
 
 it('postpones prefetching to an idle page if the dialog opens meanwhile', async () => {
-  const { idle, fetched } = await world();
-  const kit = held?.kit;
-  if (!kit) throw new Error('no kit');
+  const { kit, idle, fetched } = await world();
   const preloading = kit.renderer.preload(kit);
   await kit.open();
   await preloading;

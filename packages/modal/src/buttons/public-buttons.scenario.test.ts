@@ -1,17 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { accentTheme } from '@openappkit/ui/themes';
 import type { ThemeVariables } from '@openappkit/core';
-import { afterEach, describe, it } from 'vitest';
-import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
+import { describe, it, onTestFinished } from 'vitest';
+import { mountKit, textOf, until } from '../test/mount-kit.js';
 import { accounts, mountMultichain, type MultichainKit } from '../test/mount-multichain.js';
-
-let mounted: MountedKit | undefined;
-const placed: HTMLElement[] = [];
-afterEach(() => {
-  for (const element of placed.splice(0)) element.remove();
-  mounted?.kit.destroy();
-  mounted = undefined;
-});
 
 async function place<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -20,7 +12,7 @@ async function place<Tag extends keyof HTMLElementTagNameMap>(
 ) {
   const element = Object.assign(document.createElement(tag), change);
   element.textContent = inside;
-  placed.push(element);
+  onTestFinished(() => element.remove());
   document.body.append(element);
   const trigger = await until(
     () => element.shadowRoot?.querySelector('ak-trigger-button'),
@@ -46,7 +38,6 @@ function contrastOf(element: Element): number {
 /** Mounts a kit with Ethereum active and a Solana wallet on an unsupported network. */
 async function mountOnUnsupportedNetwork(): Promise<MultichainKit> {
   const three = await mountMultichain({ allowUnsupportedChain: true });
-  mounted = three;
   await three.connect('solana', { caipNetworkId: 'solana:77', accounts: [accounts.solana] });
   await three.connect('eip155');
   await until(() => three.kit.getActiveChainNamespace() === 'eip155', 'active Ethereum account');
@@ -70,7 +61,6 @@ describe('button with a namespace', () => {
   it('shows the balance and image of the token that the app configured', async () => {
     const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
     const three = await mountMultichain({ tokens: { 'solana:1': { address: 'mint', image } } });
-    mounted = three;
     await three.connect('solana');
     await three.connect('eip155');
     three.wallets.solana.balances.at(-1)?.resolve({ value: 125n, decimals: 1, symbol: 'USDC' });
@@ -85,7 +75,6 @@ describe('button with a namespace', () => {
 
   it('shows the network of its namespace without activating the namespace', async () => {
     const three = await mountMultichain();
-    mounted = three;
     const { trigger } = await place('appkit-network-button', { namespace: 'bip122' });
     await until(() => textOf(trigger).includes('Quarry'), 'the name of its network');
     expect(three.kit.getActiveChainNamespace()).to.equal('eip155');
@@ -95,7 +84,6 @@ describe('button with a namespace', () => {
 describe('opening with a namespace', () => {
   it('activates and persists the namespace and emits namespace-switched once', async () => {
     const three = await mountMultichain();
-    mounted = three;
     const { kit, env } = three;
     const events: unknown[] = [];
     const stop = kit.core.bus.on('namespace-switched', (event) => events.push(event));
@@ -117,7 +105,7 @@ describe('network button', () => {
     textOf(trigger.shadowRoot?.querySelector('.main') ?? trigger);
 
   it('renders the content of the app, or its own label without any', async () => {
-    mounted = await mountKit();
+    await mountKit();
     const filled = await place('appkit-network-button', {}, 'Choose a chain');
     await until(() => filled.element.shadowRoot?.querySelector('slot'), 'empty slot');
     expect(mainText(filled.trigger)).to.equal('E Choose a chain');
@@ -128,7 +116,7 @@ describe('network button', () => {
   });
 
   it('shows the first letter of the network until its image is known, without moving the text', async () => {
-    mounted = await mountKit();
+    const mounted = await mountKit();
     const { element, trigger } = await place('appkit-network-button');
     const letter = (): Element | null => trigger.querySelector('[slot=icon]');
     expect(letter()?.textContent).to.equal('E');
@@ -153,7 +141,7 @@ describe('network button', () => {
 
 describe('host colors', () => {
   it('adjusts unreadable colors on buttons', async () => {
-    mounted = await mountKit({
+    const mounted = await mountKit({
       themeMode: 'light',
       themeVariables: { '--ak-surface': '#ffffff', '--ak-ink': '#f4f4f4' },
     });
@@ -175,7 +163,7 @@ describe('theme problems', () => {
       '--ak-acent': 'red',
       '--ak-accent': 'rde',
     } as ThemeVariables;
-    mounted = await mountKit({ themeMode: 'light', themeVariables });
+    const mounted = await mountKit({ themeMode: 'light', themeVariables });
     const { kit, env } = mounted;
     const logsContaining = (text: string): readonly string[] =>
       env.logs.map(({ message }) => message).filter((line) => line.includes(text));
@@ -200,7 +188,7 @@ describe('theme problems', () => {
 describe('accent for light and dark', () => {
   it('follows the theme mode, also after the contrast guard has loaded', async () => {
     const themeVariables = accentTheme({ light: '#7a1fa2', dark: '#ffcc00' });
-    mounted = await mountKit({ themeMode: 'light', themeVariables });
+    const mounted = await mountKit({ themeMode: 'light', themeVariables });
     const { trigger } = await place('appkit-button');
     const button = await until(() => trigger.shadowRoot?.querySelector('button'), 'the control');
     const field = (): string => getComputedStyle(button).backgroundColor;
@@ -214,7 +202,7 @@ describe('accent for light and dark', () => {
 
 describe('messages of the app', () => {
   it('replaces a button label by the option words', async () => {
-    mounted = await mountKit({ words: { buttons: { connect: 'Log in' } } });
+    await mountKit({ words: { buttons: { connect: 'Log in' } } });
     const { element } = await place('appkit-button');
     expect(textOf(element)).to.contain('Log in');
   });

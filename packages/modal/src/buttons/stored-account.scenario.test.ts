@@ -2,15 +2,10 @@ import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { fakeAdapter } from '@openappkit/testing';
-import { afterEach, describe, it } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
 import { address, connectors, type Held, held, heldWallet } from '../test/held-wallet.js';
 import { heldEnv } from '../test/held-env.js';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
-
-const placed: HTMLElement[] = [];
-afterEach(() => {
-  for (const element of placed.splice(0)) element.remove();
-});
 
 interface Reloaded extends MountedKit {
   readonly reconnects: Held<WalletConnection | undefined>[];
@@ -53,7 +48,7 @@ async function reload(
 async function placeButton() {
   const element = document.createElement('appkit-button');
   document.body.append(element);
-  placed.push(element);
+  onTestFinished(() => element.remove());
   const trigger = await until(
     () => element.shadowRoot?.querySelector('ak-trigger-button'),
     'the trigger',

@@ -8,6 +8,7 @@ import { holdFeature } from '../../test/held-features.js';
 import { address, network } from '../../test/held-wallet.js';
 import { choosing } from '../../test/name-samples.js';
 import { mountMultichain } from '../../test/mount-multichain.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   atRest,
   buttonNamed,
@@ -83,12 +84,7 @@ describe('account view', () => {
   it('is accessible in light and dark', async () => {
     pay();
     await says('1.2345 ETH');
-    await atRest();
-    await expect(modal()).to.be.accessible();
-    mounted.kit.setThemeMode('dark');
-    await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
-    await atRest();
-    await expect(modal()).to.be.accessible();
+    await expectAccessible(mounted);
   });
 
   it('shows a skeleton until the balance has loaded', async () => {

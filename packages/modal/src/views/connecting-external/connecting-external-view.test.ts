@@ -2,6 +2,7 @@ import { KitError, type ErrorCode, type Options } from '@openappkit/core';
 import { fakeSiwx } from '@openappkit/testing';
 import { expect } from '@open-wc/testing';
 import { beforeEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   atRest,
   buttonNamed,
@@ -50,12 +51,7 @@ describe('connecting view', () => {
   });
 
   it('is accessible in light and dark', async () => {
-    await atRest();
-    await expect(modal()).to.be.accessible();
-    mounted.kit.setThemeMode('dark');
-    await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
-    await atRest();
-    await expect(modal()).to.be.accessible();
+    await expectAccessible(mounted);
   });
 
   it('offers to open the wallet again after 5 s, which sends another request', async () => {

@@ -4,6 +4,7 @@ import { expect } from '@open-wc/testing';
 import { describe, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { network } from '../../test/held-wallet.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   atRest,
   buttonNamed,
@@ -46,12 +47,7 @@ describe('networks view', () => {
 
   it('is accessible in light and dark', async () => {
     await openView();
-    await atRest();
-    await expect(modal()).to.be.accessible();
-    mounted.kit.setThemeMode('dark');
-    await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
-    await atRest();
-    await expect(modal()).to.be.accessible();
+    await expectAccessible(mounted);
   });
 
   it('switches immediately without a wallet, and closes', async () => {
