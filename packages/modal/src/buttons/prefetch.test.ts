@@ -107,13 +107,13 @@ it('postpones prefetching to an idle page if the dialog opens meanwhile', async 
 });
 
 it('skips prefetching after an opening when the kit was destroyed meanwhile', async () => {
-  const { idle, fetched } = await world();
-  await held?.kit.open();
-  held?.kit.destroy();
+  const { kit, idle, fetched } = await world();
+  await kit.open();
+  kit.destroy();
   for (const run of idle.splice(0)) run();
-  const { idle: next, fetched: fetchedNext } = await world();
-  await held?.kit.open();
-  for (const run of next.splice(0)) run();
-  await until(() => fetchedNext() > 0, 'connect modules');
+  const next = await world();
+  await next.kit.open();
+  for (const run of next.idle.splice(0)) run();
+  await until(() => next.fetched() > 0, 'connect modules');
   expect(fetched()).toBe(0);
 });
