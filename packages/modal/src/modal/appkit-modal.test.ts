@@ -19,6 +19,7 @@ import {
   shellOf,
   textOf,
   until,
+  untilLateParts,
   viewOf,
 } from '../test/mount-kit.js';
 
@@ -69,13 +70,6 @@ class LateField extends ViewElement {
 function listOf(control: Element): Element | null {
   const root = control.getRootNode();
   return root instanceof ShadowRoot ? root.host.closest('ak-list') : null;
-}
-
-/** Waits for the late parts of the dialog, which also lock the page. */
-async function lateParts(): Promise<void> {
-  const { documentElement, body } = document;
-  const isLocked = (element: Element) => getComputedStyle(element).overflow === 'hidden';
-  await until(() => [documentElement, body].some(isLocked), 'the lock of the page');
 }
 
 describe('connecting', () => {
@@ -133,7 +127,7 @@ describe('focus', () => {
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Fjord');
-    await lateParts();
+    await untilLateParts();
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-connect-view'), 'connect view');
     expect(mounted.kit.core.connection.state.attempt).to.equal(undefined);
@@ -145,7 +139,7 @@ describe('focus', () => {
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => deepActiveElement()?.localName === 'h2', 'focus on the title');
     // Closing animates once the late parts of the dialog are there.
-    await lateParts();
+    await untilLateParts();
     let isLeaving = false;
     // Pause the closing animation, so that it lasts until the dialog reopens.
     dialog.animate = (...motion) => {

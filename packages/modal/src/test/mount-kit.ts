@@ -72,6 +72,13 @@ export async function until<T>(
   }
 }
 
+/** Waits for the parts that the open dialog loads late, such as its back keys. They also lock the page. */
+export async function untilLateParts(): Promise<void> {
+  const { documentElement, body } = document;
+  const isLocked = (element: Element) => getComputedStyle(element).overflow === 'hidden';
+  await until(() => [documentElement, body].some(isLocked), 'the lock of the page');
+}
+
 /** Returns the opened shell of a modal, by default the page's first `appkit-modal`. Null while the dialog is only prepared. */
 export function shellOf(
   host: Element | null = document.querySelector('appkit-modal'),

@@ -14,6 +14,7 @@ import {
   spoken,
   textOf,
   until,
+  untilLateParts,
   viewOf,
 } from '../../test/mount-kit.js';
 
@@ -237,8 +238,10 @@ describe('approve transaction view', () => {
     const { embedded, mounted } = await connect();
     await mounted.kit.open({ view: 'Networks' });
     await until(() => viewOf('ak-networks-view'), 'the networks');
+    await untilLateParts();
     embedded.setRequests([asks('1'), asks('2')]);
     await until(() => viewOf('ak-approve-transaction-view'), 'the request');
+    await until(() => deepActiveElement()?.id === 'title', 'focus on the title');
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-networks-view'), 'the networks again');
     expect(embedded.rejected).to.deep.equal([undefined]);
