@@ -35,6 +35,12 @@ function contrastOf(element: Element): number {
   return Math.max(ink / field, field / ink);
 }
 
+/** Whether the contrast guard has set colors for the trigger. */
+const isGuarded = ({ shadowRoot }: HTMLElement): boolean =>
+  shadowRoot?.adoptedStyleSheets.some(({ cssRules }) =>
+    [...cssRules].some(({ cssText }) => /[{;] *--_ak-/.test(cssText)),
+  ) === true;
+
 /** Mounts a kit with Ethereum active and a Solana wallet on an unsupported network. */
 async function mountOnUnsupportedNetwork(): Promise<MultichainKit> {
   const three = await mountMultichain({ allowUnsupportedChain: true });
@@ -169,11 +175,7 @@ describe('theme problems', () => {
       env.logs.map(({ message }) => message).filter((line) => line.includes(text));
     const { trigger } = await place('appkit-button');
     const { trigger: other } = await place('appkit-network-button');
-    const guarded = (each: HTMLElement): boolean =>
-      each.shadowRoot?.adoptedStyleSheets.some(({ cssRules }) =>
-        [...cssRules].some(({ cssText }) => /[{;] *--_ak-/.test(cssText)),
-      ) === true;
-    await until(() => guarded(trigger) && guarded(other), 'the guard of both');
+    await until(() => isGuarded(trigger) && isGuarded(other), 'the guard of both');
     kit.setThemeMode('dark');
     kit.setThemeVariables({ '--ak-inc': 'red' } as ThemeVariables);
     await until(() => logsContaining('--ak-inc').length > 0, 'later content');
@@ -193,7 +195,7 @@ describe('accent for light and dark', () => {
     const button = await until(() => trigger.shadowRoot?.querySelector('button'), 'the control');
     const field = (): string => getComputedStyle(button).backgroundColor;
     await until(() => field() === 'rgb(122, 31, 162)', 'light-mode value');
-    await until(() => trigger.shadowRoot?.adoptedStyleSheets.length === 2, 'the guard');
+    await until(() => isGuarded(trigger), 'the guard');
     mounted.kit.setThemeMode('dark');
     await until(() => field() === 'rgb(255, 204, 0)', 'dark-mode value');
     await until(() => contrastOf(button) >= 4.5, 'readable text');

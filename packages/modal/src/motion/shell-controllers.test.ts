@@ -2,7 +2,15 @@ import { expect } from '@open-wc/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { navigate } from '../navigation/navigate.js';
-import { atRest, dialogOf, type MountedKit, mountKit, shellOf, until } from '../test/mount-kit.js';
+import {
+  atRest,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  until,
+  untilLateParts,
+} from '../test/mount-kit.js';
 
 let mounted: MountedKit;
 const card = () => shellOf()?.shadowRoot?.querySelector('ak-card') ?? undefined;
@@ -12,9 +20,10 @@ async function open(mounting: Promise<MountedKit> = mountKit()): Promise<void> {
   mounted = await mounting;
   await mounted.kit.open();
   await until(() => dialogOf(), 'the dialog');
-  await import('./shell-controllers.js');
-  await new Promise((resolve) => setTimeout(resolve));
-  await new Promise(requestAnimationFrame);
+  await untilLateParts();
+  // The card's first height is measured at the end of the frame that follows the shell's update.
+  await shellOf()?.updateComplete;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await atRest();
 }
 
@@ -56,7 +65,6 @@ describe('sheet', () => {
     await until(() => dialogOf(), 'the dialog');
     await atRest();
     expect(card()?.style.translate).to.equal('');
-    await new Promise((resolve) => setTimeout(resolve));
     await until(() => {
       if (mounted.kit.isOpen()) pull(40, { ms: 50 });
       return !mounted.kit.isOpen();
