@@ -23,7 +23,7 @@ import { farcasterCalls } from './social/farcaster-login.js';
 import { approveCalls } from './login/approve.js';
 import { emailCalls } from './login/email-login.js';
 import { keyHandoverCalls } from './login/key-handover.js';
-import { passkeyCalls } from './passkey/passkey-module.js';
+import { passkeyCalls } from './passkey/passkey-calls.js';
 import { socialCalls } from './social/social-login.js';
 
 export interface FrameServerOptions {

@@ -125,6 +125,10 @@ describe('a page', () => {
   it('writes the configuration of the requesting app’s project into a page, and no origins for an unknown one', async () => {
     const frame = await startFrame({
       databaseUrl: ':memory:',
+      config: {
+        social: { github: { clientId: 'app', clientSecret: 'secret' } },
+        farcaster: { relayUrl: 'https://relay.example', hubUrl: 'https://hub.example' },
+      },
       pages: {
         answer: (path, config) =>
           ['/sdk', '/account'].includes(path)
@@ -142,7 +146,7 @@ describe('a page', () => {
       projectId: 'app',
       origins: ['https://app.example'],
       networks: [{ caipNetworkId: 'eip155:31337' }],
-      identities: expect.arrayContaining(['email']),
+      identities: ['email', 'github', 'farcaster'],
     });
     for (const query of ['', '?projectId=nobody', '?projectId=__proto__', '?projectId=constructor'])
       expect(await read(query)).toMatchObject({ projectId: '', origins: [] });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import type { ErrorResponse } from '../../api/calls.js';
+import { type CallInput, type CallPath, calls, type ErrorResponse } from '../../api/calls.js';
 import type { PageError } from '../../page/page-error.js';
 import {
   approveLogin,
@@ -119,15 +119,40 @@ it('restricts a session that opens none of the existing keys until it has proven
   const code = async (response: Promise<{ refusal?: ErrorResponse | undefined }>) =>
     (await response).refusal?.code;
   const email = 'mallory@tide.example';
+  const id = random(16);
+  const device = newDevice();
+  const response = { clientDataJSON: random(16), attestationObject: random(16) };
+  const made = { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } as const;
+  const forbidden = {
+    '/api/email/change': { email },
+    '/api/passkey/new': {},
+    '/api/passkey/add': { made, name: 'Phone' },
+    '/api/passkey/list': {},
+    '/api/passkey/rename': { id, name: 'Phone' },
+    '/api/passkey/remove': { id, evenIfLast: true },
+    '/api/permission/keep': { id, note: newKeys(), endsAt: clock.now() + 1 },
+    '/api/permission/list': {},
+    '/api/permission/forget': { ids: [id] },
+    '/api/device/list': { device },
+    '/api/device/remove': { id, evenIfLast: true },
+    '/api/device/remove-others': { device },
+    '/api/person/delete': {},
+  } satisfies { readonly [Path in CallPath]?: CallInput<Path> };
+  const declared = Object.entries(calls).flatMap(([path, { session: required }]) =>
+    required === 'unlocked' ? [path] : [],
+  );
+  expect(Object.keys(forbidden).sort()).toEqual(declared.sort());
+  for (const [path, input] of Object.entries(forbidden))
+    expect([path, await code(frame.call(path as CallPath, input as never, session))]).toEqual([
+      path,
+      'not-allowed',
+    ]);
   const changes = async () => [
     await code(frame.call('/api/email/change', { email }, session)),
     await code(frame.call('/api/passkey/new', {}, session)),
-    await code(frame.call('/api/passkey/remove', { id: random(16), evenIfLast: true }, session)),
-    await code(frame.call('/api/device/remove', { id: random(16), evenIfLast: true }, session)),
+    await code(frame.call('/api/passkey/remove', { id, evenIfLast: true }, session)),
+    await code(frame.call('/api/device/remove', { id, evenIfLast: true }, session)),
   ];
-  expect(await changes()).toEqual(Array(4).fill('not-allowed'));
-  expect(await code(frame.call('/api/passkey/list', {}, session))).toBe('not-allowed');
-  expect(await code(frame.call('/api/person/delete', {}, session))).toBe('not-allowed');
   const others = { ...put, keysId: random(32) };
   expect(await code(frame.call('/api/wrapping/put', others, session))).toBe('conflict');
   expect(await changes()).toEqual(Array(4).fill('not-allowed'));

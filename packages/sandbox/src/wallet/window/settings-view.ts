@@ -1,8 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatEther, type RpcTransaction } from 'viem';
-import { readTransactionPool } from '../../chains/evm/chain-client.js';
+import { formatEther } from 'viem';
+import * as z from 'zod/mini';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
-import { messageOf, type Network, type SigningRequest } from '../../signing/signing-family.js';
+import {
+  callRpc,
+  messageOf,
+  type Network,
+  type SigningRequest,
+} from '../../signing/signing-family.js';
 import { checkField, LightElement, selectField } from '../elements.js';
 import { type Behaviour, behaviours, families } from '../methods.js';
 import {
@@ -130,18 +135,36 @@ function siteRow(family: Family, site: string, state: WalletState, change: Chang
   </li>`;
 }
 
-/** The wallet's own, lowest nonce first. None if the chain does not answer. */
-async function readOwnTransactions({ rpcUrl }: Network): Promise<readonly RpcTransaction[]> {
-  const accounts = signingFamilies.evm.accounts(0, true);
-  const own = new Set(accounts.map(({ address }) => address.toLowerCase()));
-  const pool = await readTransactionPool(rpcUrl).catch(() => []);
-  return pool
-    .filter(({ from }) => own.has(from.toLowerCase()))
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
+const waiting = z.object({
+  hash: z.string(),
+  from: z.string(),
+  to: z.nullish(z.string()),
+  nonce: quantity,
+  value: quantity,
+  input: z.string(),
+  gas: quantity,
+  gasPrice: z.nullish(quantity),
+  maxFeePerGas: z.nullish(quantity),
+  maxPriorityFeePerGas: z.nullish(quantity),
+});
+type PendingTransaction = z.infer<typeof waiting>;
+
+const byNonce = z.record(z.string(), waiting);
+const pool = z.object({ pending: z.record(z.string(), byNonce) });
+
+function readPool(answer: unknown, accounts: readonly string[]): readonly PendingTransaction[] {
+  const parsed = pool.safeParse(answer);
+  if (!parsed.success) return [];
+  const ownAddresses = new Set(accounts.map((address) => address.toLowerCase()));
+  return Object.entries(parsed.data.pending)
+    .filter(([address]) => ownAddresses.has(address.toLowerCase()))
+    .flatMap(([, found]) => Object.values(found))
     .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
 }
 
 /** Raises the fee by 50 %; nodes require 10 %. Cancelling sends a transaction of value 0 to the account itself. */
-function replacing(transaction: RpcTransaction, how: 'speed-up' | 'cancel'): SigningRequest {
+function replacing(transaction: PendingTransaction, how: 'speed-up' | 'cancel'): SigningRequest {
   const { from, to, nonce, value, input, gas } = transaction;
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
   const fees =
@@ -167,7 +190,7 @@ export class PendingTransactions extends LightElement {
 
   /** EVM only; undefined if the wallet forgot it. */
   declare network: Network | undefined;
-  #waiting: readonly RpcTransaction[] = [];
+  #waiting: readonly PendingTransaction[] = [];
   #problem = '';
   #looking: number | undefined;
 
@@ -184,14 +207,15 @@ export class PendingTransactions extends LightElement {
 
   async poll(): Promise<void> {
     const { network } = this;
-    const waiting = network ? await readOwnTransactions(network) : [];
+    const answer = network && (await callRpc(network, 'txpool_content', []));
     // The wallet may have switched chains meanwhile.
     if (network?.caipNetworkId !== this.network?.caipNetworkId) return;
-    this.#waiting = waiting;
+    const accounts = signingFamilies.evm.accounts(0, true).map(({ address }) => address);
+    this.#waiting = readPool(answer && 'result' in answer ? answer.result : undefined, accounts);
     this.requestUpdate();
   }
 
-  async #replace(transaction: RpcTransaction, how: 'speed-up' | 'cancel'): Promise<void> {
+  async #replace(transaction: PendingTransaction, how: 'speed-up' | 'cancel'): Promise<void> {
     if (!this.network) return;
     try {
       const signer = await signingFamilies.evm.load();
@@ -212,7 +236,7 @@ export class PendingTransactions extends LightElement {
       <p class="error" role="alert">${this.#problem}</p>`;
   }
 
-  #row(transaction: RpcTransaction): TemplateResult {
+  #row(transaction: PendingTransaction): TemplateResult {
     const { nonce, to, value, hash } = transaction;
     const number = BigInt(nonce).toString();
     const button = (how: 'speed-up' | 'cancel', label: string) =>
