@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { KitError } from '@openappkit/core';
 import { describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import {
@@ -42,6 +43,20 @@ describe('send review', () => {
     buttonNamed(root, '1.2345678 ETH')?.click();
     await until(() => textOf(root).includes('Amount 1.234567891234567891 ETH'), 'every digit');
     expect(buttonNamed(root, '1.2347679 ETH')?.title).to.equal('1.234767891234567891\u00a0ETH');
+  });
+
+  it('marks a look-alike recipient as dangerous, and a declined request as harmless', async () => {
+    const { root } = await draw(
+      () => ({
+        notes: [
+          { severity: 'bad', code: 'look-alike', of: receiver, isOwn: false },
+          { severity: 'info', code: 'new-address' },
+        ],
+      }),
+      { problem: { code: 'declined', error: new KitError('wallet/rejected') } },
+    );
+    const variants = [...root.querySelectorAll('ak-banner')].map(({ variant }) => variant);
+    expect(variants).to.deep.equal(['info', 'bad', 'info']);
   });
 
   it('shows the fee in money first', async () => {
