@@ -9,8 +9,8 @@ import {
 } from 'viem';
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toyExchange } from '../chains/evm/contracts/contracts.gen.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { exchangeAbi } from '../dex/exchange.gen.js';
 import { planSwap, quoteSwap, readPools, type SwapSide } from '../dex/pools.js';
 import { drawNumbers } from './test/draw-numbers.js';
 import {
@@ -24,7 +24,7 @@ import {
 import { signPermit } from './test/sign-permit.js';
 
 const one = parseEther('1');
-const insufficientAllowance = 'InsufficientAllowance(address,uint256,uint256)';
+const insufficientAllowance = 'ERC20InsufficientAllowance(address,uint256,uint256)';
 const names = ['ETH', 'TUSD', 'TWE', 'CORAL'] as const;
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 const sides: Readonly<Record<(typeof names)[number], SwapSide>> = {
@@ -63,7 +63,7 @@ async function swap(testSwap: TestSwap, built: BuiltSwap): Promise<bigint> {
 }
 
 function leastOf({ data }: BuiltSwap): bigint {
-  const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data });
+  const { functionName, args } = decodeFunctionData({ abi: toyExchange.abi, data });
   if (functionName === 'poolStates') throw new Error('No swap.');
   return functionName === 'swapExactETHForTokens' ? args[0] : args[1];
 }

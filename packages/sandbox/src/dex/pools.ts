@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
 import { openAnvil } from '../chains/evm/chain-client.js';
+import { toyExchange } from '../chains/evm/contracts/contracts.gen.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { exchangeAbi } from './exchange.gen.js';
 
 /** Computes the output as `ToyPool` does, with a constant product and a fee of 0.3 %. Base units, rounded down. */
 function amountOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
@@ -56,7 +56,7 @@ export interface Pool {
 export function readPools({ rpcUrl }: { readonly rpcUrl: string }): Promise<readonly Pool[]> {
   return readContract(openAnvil(rpcUrl), {
     address: exchangeAddress,
-    abi: exchangeAbi,
+    abi: toyExchange.abi,
     functionName: 'poolStates',
   });
 }
@@ -120,7 +120,7 @@ function encodeSwap(
   path: readonly Hex[],
   { receiver, minimumOut, deadline, permission }: SwapTerms,
 ): Hex {
-  const abi = exchangeAbi;
+  const { abi } = toyExchange;
   if (from.isNative)
     return encodeFunctionData({
       abi,

@@ -1,8 +1,9 @@
 // Trades, sandwiches and drained pools, so that tests can move prices. The account mints the tokens that it sells.
 
-import { decodeFunctionData, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
+import { decodeFunctionData, encodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { getTransactionReceipt, readContract } from 'viem/actions';
 import { openAnvil, readTransactionPool } from '../chains/evm/chain-client.js';
+import { toyExchange, toyPool, toyWrapped } from '../chains/evm/contracts/contracts.gen.js';
 import {
   exchangeAccount,
   exchangeAddress,
@@ -13,17 +14,13 @@ import {
   type PlannedTransaction,
 } from '../chains/evm/fixtures/mine-transactions.js';
 import { Refusal } from '../http/open-server.js';
-import { exchangeAbi, poolAbi } from './exchange.gen.js';
 import { planSwap, type Pool, quoteSwap, readPools, type SwapSide } from './pools.js';
 
 const account = exchangeAccount.address;
 const gas = 1_000_000n;
 const never = 2n ** 64n;
-const abi = parseAbi([
-  'function mint(address to, uint256 value)',
-  'function deposit() payable',
-  'function approve(address spender, uint256 value)',
-]);
+/** Other tokens have `mint` and `approve` too. */
+const { abi } = toyWrapped;
 
 /** Sells an amount, in base units. @throws Refusal if the pools reject it */
 export async function tradeAsThirdParty(
@@ -54,11 +51,11 @@ export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<s
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
   const shares = await readContract(openAnvil(rpcUrl), {
     address: pool,
-    abi: poolAbi,
+    abi: toyPool.abi,
     functionName: 'balanceOf',
     args: [account],
   });
-  const redeem = { abi: poolAbi, functionName: 'redeem', args: [shares, account] } as const;
+  const redeem = { abi: toyPool.abi, functionName: 'redeem', args: [shares, account] } as const;
   return mine(rpcUrl, [transaction(pool, encodeFunctionData(redeem))]);
 }
 
@@ -149,7 +146,7 @@ export async function findPendingSwap(rpcUrl: string): Promise<PendingSwap | und
 /** Undefined if the call is not a swap. */
 function readPath(input: Hex): readonly Hex[] | undefined {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data: input });
+    const { functionName, args } = decodeFunctionData({ abi: toyExchange.abi, data: input });
     if (functionName === 'poolStates') return undefined;
     return functionName === 'swapExactETHForTokens' ? args[1] : args[2];
   } catch {

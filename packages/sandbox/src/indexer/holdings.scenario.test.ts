@@ -99,7 +99,7 @@ describe('balance', () => {
     const named = `${harbor}:${quiet},${harbor}:0x${'e'.repeat(40)}`;
     expect(await symbols(owner, { forceUpdate: named })).toEqual(['ETH']);
     const key = keccak256(
-      encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [owner, 3n]),
+      encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [owner, 0n]),
     );
     await bench.call('anvil_setStorageAt', [quiet, key, `0x${'5'.padStart(64, '0')}`]);
     expect(await symbols(owner)).toEqual(['ETH']);

@@ -14,8 +14,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, readContract, sendTransaction } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain, waitForReceipt } from '../../chains/evm/chain-client.js';
+import { toyCoral } from '../../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../../chains/evm/contracts/toy-contracts.js';
-import { coralAbi } from '../../dex/exchange.gen.js';
 import { type Sandbox, startSandbox } from '../../index.js';
 
 export const harbor = 'eip155:31337';
@@ -159,7 +159,7 @@ export async function openConvertBench() {
       },
       mint: async (token: 'TUSD' | 'CORAL', amount: bigint) => {
         const args = [address, amount] as const;
-        const data = encodeFunctionData({ abi: coralAbi, functionName: 'mint', args });
+        const data = encodeFunctionData({ abi: toyCoral.abi, functionName: 'mint', args });
         await waitForReceipt(client, await send(tokens[token], data));
       },
       /** Attaches the amount as value if the native coin is sold. */

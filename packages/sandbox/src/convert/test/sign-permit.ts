@@ -1,8 +1,8 @@
 import { type Client, encodeAbiParameters, type Hex, parseSignature } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
+import { toyCoral } from '../../chains/evm/contracts/contracts.gen.js';
 import { exchangeAddress, toyContracts } from '../../chains/evm/contracts/toy-contracts.js';
-import { coralAbi } from '../../dex/exchange.gen.js';
 
 /** The encoded arguments of ERC-2612's `permit`. */
 export async function signPermit(
@@ -14,7 +14,7 @@ export async function signPermit(
   const coral = toyContracts.toyCoral.address;
   const nonce = await readContract(client, {
     address: coral,
-    abi: coralAbi,
+    abi: toyCoral.abi,
     functionName: 'nonces',
     args: [owner],
   });

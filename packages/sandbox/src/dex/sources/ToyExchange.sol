@@ -30,15 +30,14 @@ contract ToyExchange {
         uint256 reserve1;
     }
 
-    IWrapped public immutable wrapped;
-    IERC20 public immutable coral;
+    IWrapped private immutable wrapped;
     ToyPool[] private pools;
-    mapping(IERC20 => mapping(IERC20 => ToyPool)) public poolOf;
+    mapping(IERC20 => mapping(IERC20 => ToyPool)) private poolOf;
 
     /// @param seed what the pools begin with: wrapped and dollar, dollar and coral, wrapped and coral
     constructor(IWrapped wrapped_, IMintable dollar, uint256[2][3] memory seed) payable {
         ToyCoral coral_ = new ToyCoral();
-        (wrapped, coral) = (wrapped_, coral_);
+        wrapped = wrapped_;
         wrapped_.deposit{value: msg.value}();
         dollar.mint(address(this), seed[0][1] + seed[1][0]);
         coral_.mint(address(this), seed[1][1] + seed[2][1]);

@@ -11,7 +11,6 @@ import {
 } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getCode, readContract } from 'viem/actions';
-import { exchangeAbi, exchangeCode } from '../../../dex/exchange.gen.js';
 import { nftBase } from '../../../explorer/nft-metadata.js';
 import { devAddresses } from '../../../signing/dev-accounts.js';
 import {
@@ -25,6 +24,7 @@ import {
 import {
   multicall3Code,
   toyBoats,
+  toyExchange,
   toyNames,
   toyShells,
   toyToken,
@@ -61,8 +61,7 @@ async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
   if (await getCode(client, { address: exchangeAddress })) return;
   await client.setBalance({ address: exchangeAccount.address, value: parseEther('10000') });
   const data = encodeDeployData({
-    abi: exchangeAbi,
-    bytecode: exchangeCode,
+    ...toyExchange,
     args: [toyContracts.toyWrapped.address, toyDollar.address, seed],
   });
   const value = seed[0][0] + seed[2][0];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity 0.8.30;
+pragma solidity 0.8.37;
 
 /// A smart account for the local chains: its owner's signatures are its own (ERC-1271), and it does what its owner asks.
 contract ToyAccount {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity 0.8.30;
+pragma solidity 0.8.37;
 
 /// A name registry (EIP-137): who owns a name, and which contract knows what it stands for.
 contract ToyRegistry {
@@ -127,8 +127,8 @@ contract ToyNames {
     function register(string calldata label, string[] calldata zone, address to) external {
         if (msg.sender != operator) revert NotOperator(msg.sender);
         bytes32 parent = 0;
-        for (uint256 at = zone.length; at > 0; at--) {
-            bytes32 zoneHash = keccak256(bytes(zone[at - 1]));
+        for (uint256 depth = zone.length; depth > 0; depth--) {
+            bytes32 zoneHash = keccak256(bytes(zone[depth - 1]));
             bytes32 next = keccak256(abi.encodePacked(parent, zoneHash));
             if (!registry.recordExists(next))
                 registry.setSubnodeRecord(parent, zoneHash, address(this), address(0), 0);
@@ -158,20 +158,20 @@ contract ToyNames {
     }
 
     function _resolverOf(bytes calldata name) private view returns (address found) {
-        uint256 at = 0;
-        while (found == address(0) && at < name.length && name[at] != 0) {
-            found = registry.resolver(_nodeOf(name, at));
-            at += uint8(name[at]) + 1;
+        uint256 offset = 0;
+        while (found == address(0) && offset < name.length && name[offset] != 0) {
+            found = registry.resolver(_nodeOf(name, offset));
+            offset += uint8(name[offset]) + 1;
         }
     }
 
     /// The hash of a DNS-encoded name from a place on (EIP-137).
-    function _nodeOf(bytes calldata name, uint256 at) private pure returns (bytes32) {
-        if (at >= name.length) revert DNSDecodingFailed(name);
-        uint256 size = uint8(name[at]);
+    function _nodeOf(bytes calldata name, uint256 offset) private pure returns (bytes32) {
+        if (offset >= name.length) revert DNSDecodingFailed(name);
+        uint256 size = uint8(name[offset]);
         if (size == 0) return 0;
-        uint256 next = at + 1 + size;
+        uint256 next = offset + 1 + size;
         if (next > name.length) revert DNSDecodingFailed(name);
-        return keccak256(abi.encodePacked(_nodeOf(name, next), keccak256(name[at + 1:next])));
+        return keccak256(abi.encodePacked(_nodeOf(name, next), keccak256(name[offset + 1:next])));
     }
 }
