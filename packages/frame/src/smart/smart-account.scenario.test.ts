@@ -247,7 +247,7 @@ describe('transactions', () => {
       noWishes,
       network,
     );
-    await (await account.prepareTransaction(transfer(zeroAddress, 1n), network)).send();
+    await (await account.prepareTransaction(transfer(someone, 1n), network)).send();
     const { id } = await good.send();
     expect(await finalStatus(() => account.callsStatus(id, network))).toMatchObject({
       status: 500,
