@@ -60,7 +60,7 @@ import type { swapSelectTokenMessages } from './views/swap-select-token/swap-sel
 import type { swapPreviewMessages } from './views/swap-preview/summary-rows.js';
 import type { swapMessages } from './views/swap/messages.js';
 import type { swappingMessages } from './views/swapping/swap-view-model.js';
-import type { amountIssueMessages } from './messages/amount-issues.js';
+import type { amountIssueMessages } from './messages/form-messages.js';
 import type { swapFlowMessages } from './messages/swap-messages.js';
 import type { exchangeOrderMessages } from './shared/paying/order-messages.js';
 import type { payWithExchangeSelectAssetMessages } from './views/pay-with-exchange-select-asset/pay-with-exchange-select-asset-view.js';

@@ -4,7 +4,7 @@ import { type WrapText, defineMessages, type MessageParams } from '@openappkit/k
 import { shortAddress } from '@openappkit/ui';
 import { parts } from '../../messages/parts.js';
 import { errorText } from '../../messages/error-messages.js';
-import { amountIssueText, formTexts } from '../../messages/amount-issues.js';
+import { amountIssueText, formTexts } from '../../messages/form-messages.js';
 
 export const swapMessages = defineMessages('swap', {
   ...formTexts,

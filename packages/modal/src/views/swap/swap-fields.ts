@@ -7,7 +7,7 @@ import { chevronDownIcon, flipIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TokenIcons } from '../../shared/token-icons.js';
 import { amountText, listDigits } from '../../messages/amount.js';
-import { maxText } from '../../messages/amount-issues.js';
+import { maxText } from '../../messages/form-messages.js';
 import { allDigits, decimalSign, worthText } from '../../messages/money.js';
 import { feeMessages } from '../../messages/fee-text.js';
 import { impactText, swapFlowMessages } from '../../messages/swap-messages.js';

@@ -1,7 +1,7 @@
 import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import type { AppKit, AssetIssue, RecipientIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
-import { formTexts } from '../../messages/amount-issues.js';
+import { formTexts } from '../../messages/form-messages.js';
 import { namespaceName } from '../../messages/namespace-messages.js';
 
 const unsendable = {

@@ -12,7 +12,7 @@ import {
 import { errorIcon } from '@openappkit/ui/icons';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TokenIcons } from '../../shared/token-icons.js';
-import { maxText } from '../../messages/amount-issues.js';
+import { maxText } from '../../messages/form-messages.js';
 import { feeMessages, feeText } from '../../messages/fee-text.js';
 import { costText, decimalSign, sumText, worthText } from '../../messages/money.js';
 import { errorText } from '../../messages/error-messages.js';

@@ -22,7 +22,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { factsStyles, formStyles } from '../../shared/form.styles.js';
 import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
-import { amountIssueText } from '../../messages/amount-issues.js';
+import { amountIssueText } from '../../messages/form-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { problemText, sendFlowMessages } from '../../messages/send-messages.js';
 import { assetText, recipientText, walletSendMessages } from './messages.js';
